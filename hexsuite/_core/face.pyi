@@ -1,0 +1,100 @@
+"""The Python face of the core: a game in progress, what a seat sees of it, and the searcher.
+
+The kernel never raises; these classes turn its error codes into exceptions.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+CHANCE: int  # to_move: an outcome is due
+OVER: int  # to_move: the game has ended
+SIMULTANEOUS: int  # to_move: several seats choose unseen
+
+class IllegalAction(ValueError):
+    """A code that the state does not allow; nothing has changed."""
+
+class State:
+    """A whole game, with everything that is hidden. Made by a game's own board object.
+
+    Actions and chance outcomes are both non-negative 64-bit codes; `apply` takes either.
+    """
+
+    @property
+    def seats(self) -> int: ...
+    @property
+    def to_move(self) -> int: ...
+    def moves(self) -> list[int]: ...
+    """All legal actions of the seat to move, in ascending order of listing; player trades are not in it."""
+    def offers(self) -> list[int]: ...
+    """Sensible player trades of the seat to move, best first."""
+    def is_legal(self, code: int) -> bool: ...
+    """Whether `apply` would take the code now (trades and chance outcomes included)."""
+    def apply(self, code: int) -> None: ...
+    """IllegalAction when not allowed; then nothing has changed."""
+    def draw(self, seed: int, index: int) -> int: ...
+    """The outcome of chance event `index` (0, 1, …) of the game with this seed; does not apply it."""
+    def payoff(self) -> list[float] | None: ...
+    """Shares of the win, one a seat, summing to 1; None while the game runs."""
+    def copy(self) -> State: ...
+    def check(self) -> None: ...
+    """RuntimeError when an invariant is broken."""
+    def observe(self, seat: int) -> Observation: ...
+    def snapshot(self) -> Any: ...
+    """All fields as a plain frozen dataclass of the game (for example `HexfolkSnapshot`)."""
+    def to_bytes(self) -> bytes: ...
+    """The raw struct: for comparing states, never for saving."""
+
+class Observation:
+    """What one seat knows. It physically lacks the rest."""
+
+    @property
+    def seat(self) -> int: ...
+    @property
+    def to_move(self) -> int: ...
+    def moves(self) -> list[int]: ...
+    """Legal actions, where `seat` is to move; else empty."""
+    def offers(self) -> list[int]: ...
+    def determinize(self, seed: int) -> State: ...
+    """A full state that agrees with all this seat knows."""
+    def snapshot(self) -> Any: ...
+    """As State.snapshot, hidden fields None."""
+    def to_bytes(self) -> bytes: ...
+    """Raw struct and memory: equal bytes, equal knowledge."""
+
+class SearchResult:
+    action: int
+    simulations: int
+    nodes: int
+    lines: list[tuple[int, int, float]]
+    """(code, visits, value for the searching seat), most visited first."""
+    values: list[float]
+    """Estimated share of the win of every seat at the root."""
+
+class Searcher:
+    """Information-set MCTS. One instance serves one search at a time.
+
+    params: see `PARAMETERS` (name: default). weights: the game's evaluation weights, float32.
+    """
+
+    def __init__(self, weights: Sequence[float], *, nodes: int = 200_000, **params: float) -> None: ...
+    def search(
+        self,
+        observation: Observation,
+        *,
+        simulations: int = 0,
+        seconds: float = 0.0,
+        seed: int = 0,
+        threads: int = 1,
+    ) -> SearchResult: ...
+    """Stops at whichever bound comes first; 0 means no bound (one must be given). The same seed and
+    simulations give the same result with any clock. Releases the GIL. ValueError when the seat is not to move."""
+    def stop(self) -> None: ...
+    """From any thread: a running search returns within 20 ms with what it has."""
+
+PARAMETERS: dict[str, float]
+
+def one_ply(
+    observation: Observation, weights: Sequence[float], *, seed: int = 0, fraction: float = 1.0, samples: int = 4
+) -> int:
+    """The move with the best evaluation after it, averaged over `samples` determinizations; looks only at a
+    random `fraction` of the moves (at least one; a move that wins at once is always looked at)."""

@@ -1,0 +1,99 @@
+"""What every game offers to the floors above: set-up, words, typed moves and levels.
+
+Uses `_core` only. No Qt, no database. A game registers one `GameSpec` in
+`hexsuite.games.registry`; everything above asks for games by id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import msgspec
+
+from hexsuite._core.face import Observation, State
+
+
+class BadInput(ValueError):
+    """Something a person gave that cannot be used; the text is one clear sentence for that person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One rung of a game's ladder of bots. All play by the same rules on the same information."""
+
+    number: int
+    name: str
+    blurb: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log, for one viewer. `seat` is who acted (-1: nobody), `topic` is for filtering."""
+
+    text: str
+    seat: int = -1
+    topic: str = "other"  # "roll" "build" "trade" "card" "robber" "turn" "award" "end" "other"
+    heading: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A bot's answer: the code to play, and what it thought (for hints and analysis)."""
+
+    action: int
+    values: Sequence[float] = ()
+    lines: Sequence[tuple[int, int, float]] = ()
+    simulations: int = 0
+
+
+class Thinker(Protocol):
+    """A bot's mind: thinks once at a time, in any thread, and can be stopped from another."""
+
+    def choose(self, observation: Observation, seed: int) -> Choice: ...
+
+    def stop(self) -> None: ...
+
+
+class GameSpec(Protocol):
+    """One game, for people and for the floors above."""
+
+    id: str
+    title: str
+    blurb: str
+    min_seats: int
+    max_seats: int
+    levels: Sequence[Level]
+    setup_type: type[msgspec.Struct]
+    options_type: type[msgspec.Struct]
+
+    def new_setup(self, options: Any, seats: int, seed: int) -> Any:
+        """A complete, frozen set-up document (board and options): the save holds it, nothing is drawn again."""
+
+    def start(self, setup: Any) -> State:
+        """The first state of a set-up. BadInput when the document makes no sense."""
+
+    def thinker(self, setup: Any, level: int) -> Thinker:
+        """A new bot. BadInput for an unknown level."""
+
+    def describe(self, setup: Any, names: Sequence[str], before: Any, code: int, after: Any, viewer: int) -> list[Line]:
+        """Log lines for a step; `before` and `after` are snapshots as `viewer` may see them (-1: all is open)."""
+
+    def notation(self, setup: Any, code: int) -> str:
+        """The typed form of a code, the inverse of `parse`."""
+
+    def parse(self, setup: Any, state: State, text: str) -> int:
+        """A typed move as a legal code. BadInput says in one sentence what is wrong."""
+
+    def help_moves(self) -> str:
+        """How moves are typed, for the terminal and the move line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a finished or running game stands, for lists and results."""
+
+    points: Sequence[int]
+    winner: int = -1
+    notes: Sequence[str] = field(default=())
