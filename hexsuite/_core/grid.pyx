@@ -9,6 +9,9 @@ exactly one hex, so (q, r, "N" | "S") is unique even where that hex lies in the 
 
 import math
 
+Hex = tuple[int, int]
+Corner = tuple[int, int, str]
+
 MAX_HEXES = 91
 MAX_CORNERS = 240
 MAX_EDGES = 330

@@ -1,0 +1,49 @@
+"""Shapes of boards that are rows of hexes, centred on [0, 0] (F6). Uses `_core.grid` only for its types."""
+
+from collections.abc import Sequence
+
+from hexsuite._core.grid import Grid, Hex
+
+STANDARD_ROWS: dict[int, tuple[int, ...]] = {
+    19: (3, 4, 5, 4, 3),
+    30: (3, 4, 5, 6, 5, 4, 3),
+    44: (5, 6, 7, 8, 7, 6, 5),
+}
+"""The standard boards by number of hexes (F6)."""
+
+
+def rows_of_hexes(lengths: Sequence[int]) -> list[Hex]:
+    """Hexes of centred rows from top to bottom; each row must be one longer or one shorter than the one before.
+
+    An odd number of rows, of which the middle one has row number 0. Where the middle row has an even
+    number of hexes, [0, 0] is the one just left of the middle.
+    """
+    middle = len(lengths) // 2
+    if len(lengths) % 2 == 0 or any(abs(a - b) != 1 for a, b in zip(lengths, lengths[1:], strict=False)):
+        raise ValueError("rows must be odd in number and differ by one hex each")
+    shift = 0 if lengths[middle] % 2 else 1
+    hexes = []
+    for r, length in enumerate(lengths, start=-middle):
+        # Twice the x of the first hex of a centred row is 1 - length, and 2q + r is twice the x of hex (q, r).
+        first = (1 - length - shift - r) // 2
+        hexes += [(first + k, r) for k in range(length)]
+    return hexes
+
+
+def standard_hexes(seats: int) -> list[Hex]:
+    """The standard board for this many seats: 19 hexes up to 4, 30 up to 6, 44 up to 8 (F6)."""
+    if not 2 <= seats <= 8:
+        raise ValueError(f"no standard board for {seats} seats")
+    return rows_of_hexes(STANDARD_ROWS[19 if seats <= 4 else 30 if seats <= 6 else 44])
+
+
+def is_connected(grid: Grid) -> bool:
+    """Whether the land is one piece (F29)."""
+    seen = {0}
+    todo = [0]
+    while todo:
+        for neighbour in grid.hex_neighbours[todo.pop()]:
+            if neighbour >= 0 and neighbour not in seen:
+                seen.add(neighbour)
+                todo.append(neighbour)
+    return len(seen) == len(grid.hexes)
