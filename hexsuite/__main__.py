@@ -1,0 +1,6 @@
+"""`python -m hexsuite` is `hexsuite`."""
+
+from hexsuite.cli import main
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,191 @@
+"""The front door: `hexsuite` opens the suite, sub-commands do the rest.
+
+Thin calls only: each command imports what it needs when it is asked for, so that `--version` and mistakes
+answer at once. A mistake of the person is one sentence on standard error and exit status 2; 1 means that
+something failed, 130 that it was interrupted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import random
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+import hexsuite
+
+GAME = "hexfolk"
+SEATS = "human,2,2,2"
+SEED_LIMIT = 2**63
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the usage above it."""
+
+    def error(self, message: str) -> NoReturn:
+        """Exit status 2."""
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help).\n")
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        if action.choices is not None and value not in action.choices:
+            raise argparse.ArgumentError(None, f"there is no command {value!r}, only {', '.join(action.choices)}")
+
+
+def seed(text: str) -> int:
+    """A seed as typed: a whole number from 0 below 2^63."""
+    if not text.isascii() or not text.isdigit() or int(text) >= SEED_LIMIT:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 to {SEED_LIMIT - 1}")
+    return int(text)
+
+
+def seconds(text: str) -> float:
+    """A duration as typed: more than 0, at most a day."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0.0 < value <= 86_400.0:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds above 0 and at most 86400")
+    return value
+
+
+def parser() -> Parser:
+    """The command line."""
+    top = Parser(
+        prog="hexsuite",
+        description="Hexagonal board games with honest bots. Without a command the suite's window opens.",
+    )
+    top.add_argument("--version", action="version", version=f"hexsuite {hexsuite.__version__}")
+    top.add_argument(
+        "--smoke", action="store_true", help="show the main window, print versions and the time to the first paint"
+    )
+    top.set_defaults(run=window)
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    _add_play(commands)
+    _add_bench(commands)
+    _add_doctor(commands)
+    return top
+
+
+def _command(commands: Any, name: str, run: Callable[[argparse.Namespace], int], text: str) -> argparse.ArgumentParser:
+    added: argparse.ArgumentParser = commands.add_parser(name, help=text, description=text)
+    added.set_defaults(run=run)
+    return added
+
+
+def _add_play(commands: Any) -> None:
+    play_parser = _command(commands, "play", play, "Play a game in the terminal, by typed moves.")
+    play_parser.add_argument("game", metavar="GAME", help="such as hexfolk")
+    play_parser.add_argument(
+        "--seats", default=SEATS, help=f"who sits where: human or the number of a level (default {SEATS})"
+    )
+    play_parser.add_argument("--seed", type=seed, help="decides board and chance; drawn afresh when not given")
+    play_parser.add_argument("--undo", action="store_true", help="allow taking moves back")
+    play_parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def _add_bench(commands: Any) -> None:
+    bench_parser = _command(commands, "bench", bench, "Measure the core on one thread, in CPU time.")
+    bench_parser.add_argument("--game", help="only this game (default: all)")
+    bench_parser.add_argument("--seconds", type=seconds, default=3.0, help="per measurement (default 3)")
+    bench_parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+
+def _add_doctor(commands: Any) -> None:
+    doctor_parser = _command(commands, "doctor", doctor, "Look whether this machine can run the suite.")
+    doctor_parser.add_argument("--json", action="store_true", help="print the findings as JSON")
+
+
+def play(args: argparse.Namespace) -> int:
+    """`hexsuite play GAME`."""
+    from hexsuite import terminal
+
+    if args.seed is None:
+        args.seed = random.SystemRandom().randrange(SEED_LIMIT)
+    return terminal.play(args)
+
+
+def bench(args: argparse.Namespace) -> int:
+    """`hexsuite bench`."""
+    from hexsuite.games.registry import GAMES, game
+    from hexsuite.lab import bench as measure
+    from hexsuite.lab import reports
+
+    names = [game(args.game).id] if args.game else list(GAMES)
+    figures = {name: measure.run(name, args.seconds) for name in names}
+    print(json.dumps(figures) if args.json else reports.table(figures), end="\n" if args.json else "")
+    return 0
+
+
+def doctor(args: argparse.Namespace) -> int:
+    """`hexsuite doctor`."""
+    from hexsuite import doctor as examination
+
+    return examination.run(as_json=args.json)
+
+
+def window(args: argparse.Namespace) -> int:
+    """`hexsuite`: the suite's window, or the next best thing that this place can show."""
+    from hexsuite.doctor import has_display
+
+    if not has_display():
+        return without_display(smoke=args.smoke)
+    from hexsuite.ui import app
+
+    return app.run(smoke=args.smoke)
+
+
+def without_display(*, smoke: bool) -> int:
+    """Says that there is no display; offers the terminal game, or shows a match where nobody can answer."""
+    if smoke:
+        print("There is no display here; for a test without one set QT_QPA_PLATFORM=offscreen.", file=sys.stderr)
+        return 1
+    print("There is no display here, so the window cannot open.", file=sys.stderr)
+    from hexsuite import terminal
+
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        print(
+            "This is a short game between bots instead; `hexsuite play hexfolk` plays in a terminal.", file=sys.stderr
+        )
+        return terminal.show_match()
+    try:
+        answer = input("Play Hexfolk in the terminal instead? [Y/n] ")
+    except EOFError:
+        return 0
+    if answer.strip().lower() not in ("", "y", "yes"):
+        return 0
+    return play(parser().parse_args(["play", GAME, "--undo"]))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command line; returns the exit status."""
+    try:
+        args = parser().parse_args(arguments)
+        status: int = args.run(args)
+        sys.stdout.flush()
+        return status
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has gone; without this, Python would complain once more at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    except ImportError as error:
+        if error.name is None or not error.name.startswith("hexsuite._core"):
+            raise
+        print(f"hexsuite: The compiled core is missing ({error.name}); in a checkout type: make build", file=sys.stderr)
+        return 1
+    except ValueError as error:
+        from hexsuite.games.base import BadInput
+
+        if not isinstance(error, BadInput):
+            raise
+        print(f"hexsuite: {error}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
