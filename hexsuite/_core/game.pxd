@@ -34,6 +34,7 @@ cdef enum:
 ctypedef struct Game:
     int state_size      # bytes
     int memory_size     # bytes a seat needs to remember what it has seen, 0 for none
+    int weights         # floats that evaluate and prior read at `params`
 
     # Who decides: a seat, CHANCE, OVER or SIMULTANEOUS.
     int (*to_move)(const void *env, const void *state) noexcept nogil
