@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
@@ -88,6 +88,17 @@ class GameSpec(Protocol):
 
     def help_moves(self) -> str:
         """How moves are typed, for the terminal and the move line."""
+
+
+@runtime_checkable
+class Adjudicates(Protocol):
+    """What a game adds to its `GameSpec` where bots alone might play for ever. Play asks after every step."""
+
+    def adjudicate(self, state: State) -> list[float] | None:
+        """Payoffs (one a seat, summing to 1) of a bot-only game that has run too long; None while it may go on.
+
+        Hexfolk (F27): after 400 turns the most points win; ties: more cities, then more cards, then shared.
+        """
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,195 @@
+"""What is kept of a game: header, steps, and the `.hexsave` file.
+
+A game's whole history is its set-up and a list of codes, so a record replays
+without any generator. The file is JSON whose first member is `format`. Its
+digest covers everything that is played or shown, so that a flipped byte is
+found even where the game still replays; `hexsuite.play.verify` says where.
+Uses `games` only.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from hexsuite.games.base import BadInput, GameSpec
+from hexsuite.play.seats import Seat
+
+FORMAT: Literal["hexsave"] = "hexsave"
+VERSION = 1
+MAX_BYTES = 8 * 1024 * 1024
+CHANCE_SEAT = -1
+"""`Step.seat` of an outcome of chance."""
+
+Code = Annotated[int, msgspec.Meta(ge=0, lt=2**63)]
+SeatIndex = Annotated[int, msgspec.Meta(ge=CHANCE_SEAT, le=7)]
+Seed = Annotated[int, msgspec.Meta(ge=0, lt=2**63)]
+GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$")]
+
+
+class Step(msgspec.Struct, array_like=True, frozen=True):
+    """One code and who chose it: a seat, or `CHANCE_SEAT` for an outcome. Written as `[seat, code]`."""
+
+    seat: SeatIndex
+    code: Code
+
+
+class Result(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a game ended: by its rules, by F27 (adjudicated), or because the last person `by` resigned.
+
+    `payoff` has one share of the win a seat; they sum to 1.
+    """
+
+    kind: Literal["finished", "adjudicated", "resigned"]
+    payoff: list[float]
+    by: int = -1
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats with the largest share, ascending."""
+        best = max(self.payoff)
+        return [seat for seat, share in enumerate(self.payoff) if share == best]
+
+
+class GameHeader(msgspec.Struct, frozen=True):
+    """Everything about a game but its steps. `setup` is the JSON of the game's own set-up document.
+
+    `created` is ISO 8601 in UTC. `undone` counts how often something was taken back.
+    """
+
+    id: GameId
+    game: GameId
+    setup: msgspec.Raw
+    seats: Annotated[list[Seat], msgspec.Meta(min_length=1, max_length=8)]
+    seed: Seed
+    undo_allowed: bool
+    created: Annotated[str, msgspec.Meta(max_length=40)]
+    undone: Annotated[int, msgspec.Meta(ge=0)] = 0
+    result: Result | None = None
+    note: Annotated[str, msgspec.Meta(max_length=4000)] = ""
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A whole game. `digest` is what a file said about itself; empty where the record comes from memory."""
+
+    header: GameHeader
+    steps: list[Step]
+    digest: str = ""
+
+
+class _Document(msgspec.Struct, frozen=True):
+    format: Literal["hexsave"]
+    version: int
+    digest: str
+    header: GameHeader
+    steps: list[Step]
+
+
+class _Stamp(msgspec.Struct, frozen=True):
+    format: Any = None
+    version: Any = None
+
+
+def digest(header: GameHeader, steps: Sequence[Step]) -> str:
+    """SHA-256 over a game's contents: set-up, seats, options, result and every code.
+
+    Independent of how the JSON is laid out, and of the version of the program.
+    """
+    canonical = msgspec.json.encode([msgspec.json.decode(msgspec.json.encode(header)), steps], order="sorted")
+    return hashlib.sha256(canonical).hexdigest()
+
+
+def decode_setup(game: GameSpec, header: GameHeader) -> Any:
+    """The typed set-up document of a header. BadInput says what is wrong with it."""
+    try:
+        return msgspec.json.decode(header.setup, type=game.setup_type)
+    except msgspec.DecodeError as error:
+        raise BadInput(f"The set-up of this game of {game.title} cannot be used: {_reason(error)}.") from error
+
+
+def encode_record(record: Record) -> bytes:
+    """The `.hexsave` document of a record, with a new digest. BadInput above the cap of 8 MB."""
+    header, steps = record.header, record.steps
+    document = _Document(FORMAT, VERSION, digest(header, steps), header, steps)
+    # One member a line: a save can be looked at, and compared by line.
+    members = msgspec.json.decode(msgspec.json.encode(document), type=dict[str, msgspec.Raw])
+    lines = [b'  "%s": %s' % (name.encode(), bytes(value)) for name, value in members.items()]
+    text = b"{\n" + b",\n".join(lines) + b"\n}\n"
+    if len(text) > MAX_BYTES:
+        raise BadInput(f"The game is too large to save: {len(text)} bytes, and 8 MB are the most.")
+    return text
+
+
+def decode_record(text: bytes, name: str) -> Record:
+    """The record in a `.hexsave` document; `name` stands for it in messages. BadInput for anything else."""
+    if len(text) > MAX_BYTES:
+        raise BadInput(f"{name} is too large for a saved game: 8 MB are the most.")
+    try:
+        stamp = msgspec.json.decode(text, type=_Stamp)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(f"{name} is not a saved game: {_reason(error)}.") from error
+    if stamp.format != FORMAT:
+        found = f"its format is {stamp.format!r:.60}" if stamp.format is not None else "it names no format"
+        raise BadInput(f"{name} is not a saved game: {found}, not {FORMAT!r}.")
+    if isinstance(stamp.version, int) and stamp.version > VERSION:
+        raise BadInput(f"{name} was saved by a newer Hexsuite (file version {stamp.version}); this one reads {VERSION}.")
+    try:
+        document = msgspec.json.decode(text, type=_Document)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(f"{name} is damaged: {_reason(error)}.") from error
+    return Record(document.header, document.steps, document.digest)
+
+
+def read_save(path: Path | str) -> Record:
+    """Read a `.hexsave` file. BadInput, in one sentence, names the file and the place in it."""
+    path = Path(path)
+    try:
+        with path.open("rb") as file:
+            text = file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise BadInput(f"{path} cannot be read: {error.strerror or error}.") from error
+    return decode_record(text, str(path))
+
+
+def write_save(path: Path | str, record: Record) -> None:
+    """Write a `.hexsave` file: whole and on the disk, or (BadInput) not at all; an older file stays till then."""
+    path = Path(path)
+    text = encode_record(record)
+    new = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
+    try:
+        try:
+            with new.open("xb") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            new.replace(path)
+        except BaseException:
+            with suppress(OSError):
+                new.unlink()
+            raise
+        _sync_folder(path.parent)
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror or error}.") from error
+
+
+def _sync_folder(folder: Path) -> None:
+    """Put the renaming itself on the disk, where folders can be synced."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _reason(error: Exception) -> str:
+    """A decoder's complaint as the end of a sentence: no final stop, lower case, one line."""
+    text = " ".join(str(error).split()).rstrip(".") or type(error).__name__
+    return text[0].lower() + text[1:] if text[1:2].islower() else text

@@ -1,0 +1,82 @@
+"""Who sits where: the seats of a game and the rules of sitting down.
+
+A seat is a person's or a bot's. A person's seat may be lent to a bot and taken
+back, or given up for good; both are remembered, so that a table knows whether
+it has ever been a table of bots only. Uses `games` only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+import msgspec
+
+from hexsuite.games.base import BadInput, GameSpec
+
+Kind = Literal["human", "bot"]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+Colour = Annotated[str, msgspec.Meta(max_length=40)]
+LevelNumber = Annotated[int, msgspec.Meta(ge=0, le=1000)]
+
+
+class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One seat. `level` is the rung of the ladder of the bot that plays it, 0 for a person.
+
+    `lent`: a person's seat that a bot plays for now. `resigned`: a person left it to a bot for good.
+    """
+
+    name: Name
+    colour: Colour
+    kind: Kind
+    level: LevelNumber = 0
+    lent: bool = False
+    resigned: bool = False
+
+    @property
+    def human(self) -> bool:
+        """A person decides here now."""
+        return self.kind == "human"
+
+    @property
+    def personal(self) -> bool:
+        """A person decides here, or did once."""
+        return self.kind == "human" or self.lent or self.resigned
+
+    def lend(self, level: int) -> Seat:
+        """The same seat, played by a bot; a person's stays that person's to take back."""
+        lent = self.lent or self.human
+        return msgspec.structs.replace(self, kind="bot", level=level, lent=lent)
+
+    def give_up(self, level: int) -> Seat:
+        """The same seat, left to a bot for good."""
+        return msgspec.structs.replace(self, kind="bot", level=level, lent=False, resigned=True)
+
+    def fresh(self) -> Seat:
+        """The same sitter at the start of another game: persons sit in their own seats again."""
+        if self.personal:
+            return msgspec.structs.replace(self, kind="human", level=0, lent=False, resigned=False)
+        return self
+
+
+def check_level(game: GameSpec, level: int) -> None:
+    """BadInput when the game has no such rung."""
+    known = [rung.number for rung in game.levels]
+    if level not in known:
+        raise BadInput(f"{game.title} has no level {level}; there are {', '.join(map(str, known))}.")
+
+
+def check_count(game: GameSpec, seats: int) -> None:
+    """BadInput when the game is not for so many."""
+    if not game.min_seats <= seats <= game.max_seats:
+        raise BadInput(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {seats}.")
+
+
+def people(seats: Sequence[Seat]) -> list[int]:
+    """The seats at which a person decides now, ascending."""
+    return [index for index, seat in enumerate(seats) if seat.human]
+
+
+def bots_only(seats: Sequence[Seat]) -> bool:
+    """Whether no person has ever sat at this table."""
+    return not any(seat.personal for seat in seats)

@@ -1,0 +1,139 @@
+"""Bots' minds at work in threads: one question at a time, stopped at once, answered on the asker's thread.
+
+Two threads serve a session. One thinks; the other makes sure that a mind that
+is no longer wanted has really stopped, for a stop that arrives just before a
+mind begins would else be lost, and it would think on for nobody. Uses `games`
+only.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from time import monotonic
+from typing import Any
+
+from hexsuite._core.face import Observation
+from hexsuite.games.base import Choice, GameSpec, Thinker
+
+Deliver = Callable[[Callable[[], None]], object]
+"""Has a call run on the session's thread; may be called from any thread, and may drop calls after the end."""
+
+_AGAIN = 0.005
+"""Seconds between two tellings of a mind to stop."""
+
+
+class Mind:
+    """One bot, made when it is first needed, in the thread that needs it; it thinks once at a time."""
+
+    def __init__(self, game: GameSpec, setup: Any, level: int) -> None:
+        self._make = lambda: game.thinker(setup, level)
+        self._lock = threading.Lock()
+        self._thinker: Thinker | None = None
+
+    def choose(self, question: Question) -> Choice | None:
+        """Think about a question; None when it was dropped before or while thinking."""
+        with self._lock:
+            if self._thinker is None and not question.dropped:
+                self._thinker = self._make()
+            if question.dropped or self._thinker is None:
+                return None
+            choice = self._thinker.choose(question.observation, question.seed)
+            return None if question.dropped else choice
+
+    def stop(self) -> None:
+        """Tell it to stop, if it is thinking."""
+        if self._thinker is not None:
+            self._thinker.stop()
+
+
+class Question:
+    """Something asked of a mind. `answered` is called once, on the asker's thread, unless the question is dropped."""
+
+    def __init__(
+        self, mind: Mind, observation: Observation, seed: int, answered: Callable[[Choice | Exception], None]
+    ) -> None:
+        self.mind = mind
+        self.observation = observation
+        self.seed = seed
+        self.dropped = False
+        self.future: Future[None] | None = None
+        self.timer: threading.Timer | None = None
+        self._answered = answered
+
+    def land(self, answer: Choice | Exception) -> None:
+        """Give the answer; on the asker's thread."""
+        if not self.dropped:
+            self._answered(answer)
+
+
+class Study:
+    """The threads of one asker."""
+
+    def __init__(self, deliver: Deliver, name: str) -> None:
+        self._deliver = deliver
+        self._pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix=name)
+        self._open: set[Future[None]] = set()
+        self._closed = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether any thread is at work."""
+        return any(not future.done() for future in self._open)
+
+    def ask(self, question: Question, *, earliest: float = 0.0) -> None:
+        """Start on a question. The answer is not given before the monotonic clock shows `earliest`."""
+        question.future = self._start(lambda: self._think(question, earliest))
+
+    def drop(self, question: Question) -> None:
+        """Forget a question: no answer is given, and its mind stops. Returns at once."""
+        question.dropped = True
+        if question.timer is not None:
+            question.timer.cancel()
+        future = question.future
+        if future is None or future.cancel() or future.done():
+            return
+        question.mind.stop()
+        self._start(lambda: _hush(question))
+
+    def close(self, timeout: float = 0.1) -> bool:
+        """Take no more questions and wait for the threads (drop what is asked first); whether all have ended."""
+        self._closed = True
+        done = not wait(self._open, timeout).not_done
+        self._pool.shutdown(wait=done)
+        return done
+
+    def _start(self, work: Callable[[], None]) -> Future[None]:
+        future = self._pool.submit(work)
+        self._open = {other for other in self._open if not other.done()} | {future}
+        return future
+
+    def _think(self, question: Question, earliest: float) -> None:
+        answer: Choice | Exception | None
+        try:
+            answer = question.mind.choose(question)
+        except Exception as error:
+            answer = error
+        if answer is None or question.dropped or self._closed:
+            return
+        ready: Choice | Exception = answer
+        left = earliest - monotonic()
+        if left <= 0:
+            self._deliver(lambda: question.land(ready))
+            return
+        # A timer of its own waits, so that the thread is free for whatever is asked meanwhile.
+        timer = threading.Timer(left, self._deliver, args=(lambda: question.land(ready),))
+        timer.daemon = True
+        question.timer = timer
+        timer.start()
+        if question.dropped:
+            timer.cancel()
+
+
+def _hush(question: Question) -> None:
+    """Tell a mind to stop until it has."""
+    assert question.future is not None
+    while not question.future.done():
+        question.mind.stop()
+        wait([question.future], _AGAIN)
