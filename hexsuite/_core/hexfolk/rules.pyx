@@ -1,0 +1,755 @@
+"""Hexfolk's rules: who decides, what is allowed, what it does. Ruling ids (F…) are those of docs/rules.
+
+Uses the structs and the roads. Touches no Python object and draws nothing but in `draw`.
+"""
+from libc.stdint cimport int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from libc.string cimport memset
+
+from hexsuite._core.game cimport CHANCE, ILLEGAL, OVER, TOO_MANY
+from hexsuite._core.hexfolk.codes cimport (
+    ACCEPT, BANK_TRADE, BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD, CARD, COUNTER, DECLINE, DICE,
+    DISCARD, END_TURN, MOVE_ROBBER, OFFER, PLAY_KNIGHT, PLAY_MONOPOLY, PLAY_ROAD_BUILDING,
+    PLAY_YEAR_OF_PLENTY, ROLL, STEAL, STOLEN, TAKE, WITHDRAW, code_a, code_b, code_c, code_kind, make_code,
+    trade_give, trade_want,
+)
+from hexsuite._core.hexfolk.roads cimport recount, recount_at, road_places, settlement_places
+from hexsuite._core.hexfolk.state cimport (
+    BRICK, CITIES, CITY, CORNERS, DESERT, EDGES, GENERIC, GRAIN, KINDS, KNIGHT, LUMBER, MONOPOLY, NO_HEX, ORE,
+    P_CARD_DUE, P_DICE_DUE, P_DISCARD, P_FINISHED, P_FREE_ROAD, P_KNIGHT_STEAL, P_MAIN, P_PRE_ROLL, P_ROBBER,
+    P_SETUP_ROAD, P_SETUP_SETTLEMENT, P_THEFT_DUE, P_TRADE_CHOOSE, P_TRADE_REPLY, R_ACCEPT, R_COUNTER,
+    R_DECLINE, R_NONE, REFUSALS, ROAD_BUILDING, ROADS, SEATS, SETTLEMENTS, VICTORY_POINT, WOOL,
+    YEAR_OF_PLENTY, FolkState, Island, bank_rate, corner_owner, edge_owner, is_closed, true_points,
+    trade_hash, trade_word, visible_points, word_give, word_want,
+)
+from hexsuite._core.rng cimport Rng, rng_below
+
+
+# --- Small pieces -------------------------------------------------------------------------------------------
+
+cdef inline void pay(FolkState *s, int seat, int resource, int count) noexcept nogil:
+    """From a hand to the bank."""
+    s.hands[seat][resource] -= <uint8_t>count
+    s.hand_size[seat] -= <uint8_t>count
+    s.bank[resource] += <uint8_t>count
+
+
+cdef inline void gain(FolkState *s, int seat, int resource, int count) noexcept nogil:
+    """From the bank to a hand."""
+    s.hands[seat][resource] += <uint8_t>count
+    s.hand_size[seat] += <uint8_t>count
+    s.bank[resource] -= <uint8_t>count
+
+
+cdef inline void hand(FolkState *s, int giver, int taker, int resource, int count) noexcept nogil:
+    """From hand to hand."""
+    s.hands[giver][resource] -= <uint8_t>count
+    s.hand_size[giver] -= <uint8_t>count
+    s.hands[taker][resource] += <uint8_t>count
+    s.hand_size[taker] += <uint8_t>count
+
+
+cdef inline void decide(FolkState *s, int phase, int mover) noexcept nogil:
+    s.phase = <uint8_t>phase
+    s.mover = <signed char>mover
+
+
+cdef inline void resume_turn(FolkState *s) noexcept nogil:
+    """Back from a card, a robber or a talk to the turn itself."""
+    decide(s, P_MAIN if s.rolled else P_PRE_ROLL, s.owner)
+
+
+cdef inline void test_win(const Island *b, FolkState *s) noexcept nogil:
+    """F24: only the owner of the turn can win."""
+    if true_points(b, s, s.owner) >= b.target:
+        s.winner = s.owner + 1
+        decide(s, P_FINISHED, OVER)
+
+
+cdef inline int holds_give(const FolkState *s, int seat, uint64_t word) noexcept nogil:
+    cdef int r
+    for r in range(KINDS):
+        if s.hands[seat][r] < word_give(word, r):
+            return 0
+    return 1
+
+
+cdef inline int holds_want(const FolkState *s, int seat, uint64_t word) noexcept nogil:
+    cdef int r
+    for r in range(KINDS):
+        if s.hands[seat][r] < word_want(word, r):
+            return 0
+    return 1
+
+
+# --- Start ----------------------------------------------------------------------------------------------------
+
+cdef void start(const Island *b, FolkState *s) noexcept nogil:
+    cdef int seat, k
+    memset(s, 0, sizeof(FolkState))
+    for k in range(KINDS):
+        s.bank[k] = <uint8_t>b.bank
+        s.deck[k] = <uint8_t>b.deck[k]
+        s.deck_left += s.deck[k]
+    for seat in range(b.seats):
+        for k in range(3):
+            s.left[seat][k] = <uint8_t>b.supply[k]
+    s.robber = <uint8_t>b.robber if b.robber_on else NO_HEX
+    s.owner = <uint8_t>b.first
+    decide(s, P_SETUP_SETTLEMENT, b.first)
+
+
+cdef int to_move(const void *env, const void *state) noexcept nogil:
+    return (<const FolkState *>state).mover
+
+
+cdef int seats(const void *env) noexcept nogil:
+    return (<const Island *>env).seats
+
+
+# --- What is allowed ------------------------------------------------------------------------------------------
+
+cdef inline int robber_bars(const Island *b, const FolkState *s, int h) noexcept nogil:
+    """F14, F15: the hex it stands on, and with the friendly robber one beside a seat with two points or fewer."""
+    cdef int k, owner
+    if h == s.robber:
+        return 1
+    if b.friendly:
+        for k in range(6):
+            owner = corner_owner(s, b.hex_corner[h][k])
+            if owner and visible_points(b, s, owner - 1) <= 2:
+                return 1
+    return 0
+
+
+cdef int list_robber(const Island *b, const FolkState *s, int64_t *out, int capacity) noexcept nogil:
+    cdef int n = 0, h, k, owner, victims
+    for h in range(b.hexes):
+        if robber_bars(b, s, h):
+            continue
+        if n + SEATS > capacity:
+            return TOO_MANY
+        victims = 0
+        for k in range(6):
+            owner = corner_owner(s, b.hex_corner[h][k])
+            if owner and owner != s.owner + 1 and s.hand_size[owner - 1] and not (victims >> owner) & 1:
+                victims |= 1 << owner
+                out[n] = make_code(MOVE_ROBBER, h, owner, 0)
+                n += 1
+        if not victims:  # F34: nobody only where nobody can be robbed
+            out[n] = make_code(MOVE_ROBBER, h, 0, 0)
+            n += 1
+    return n
+
+
+cdef int list_steal(const Island *b, const FolkState *s, int64_t *out) noexcept nogil:
+    """F16: opponents with a card; with the friendly robber only those above two points."""
+    cdef int n = 0, seat
+    for seat in range(b.seats):
+        if seat != s.owner and s.hand_size[seat] and not (b.friendly and visible_points(b, s, seat) <= 2):
+            out[n] = make_code(STEAL, seat, 0, 0)
+            n += 1
+    return n
+
+
+cdef inline int list_roads(const Island *b, const FolkState *s, int seat, int64_t *out) noexcept nogil:
+    cdef uint16_t places[EDGES]
+    cdef int n = road_places(b, s, seat, places, EDGES), i
+    for i in range(n):
+        out[i] = make_code(BUILD_ROAD, places[i], 0, 0)
+    return n
+
+
+cdef int list_plenty(const FolkState *s, int64_t *out) noexcept nogil:
+    """F31: two cards that the bank holds, one only if it holds just one."""
+    cdef int n = 0, a, c, total = 0
+    for a in range(KINDS):
+        total += s.bank[a]
+    for a in range(KINDS):
+        if not s.bank[a]:
+            continue
+        if total == 1:
+            out[n] = make_code(PLAY_YEAR_OF_PLENTY, a, KINDS, 0)
+            n += 1
+        for c in range(a, KINDS):
+            if s.bank[c] > (a == c):
+                out[n] = make_code(PLAY_YEAR_OF_PLENTY, a, c, 0)
+                n += 1
+    return n
+
+
+cdef int list_cards(const Island *b, const FolkState *s, int64_t *out) noexcept nogil:
+    """F5: one card a turn, none bought in it."""
+    cdef const uint8_t *cards = s.cards[s.owner]
+    cdef uint16_t place[1]
+    cdef int n = 0, r
+    if s.card_played or s.card_count[s.owner] == s.fresh_count:
+        return 0
+    if cards[KNIGHT] > s.fresh[KNIGHT]:
+        out[n] = make_code(PLAY_KNIGHT, 0, 0, 0)
+        n += 1
+    if cards[ROAD_BUILDING] > s.fresh[ROAD_BUILDING] and s.left[s.owner][ROADS]:
+        if road_places(b, s, s.owner, place, 1):
+            out[n] = make_code(PLAY_ROAD_BUILDING, 0, 0, 0)
+            n += 1
+    if cards[YEAR_OF_PLENTY] > s.fresh[YEAR_OF_PLENTY]:
+        n += list_plenty(s, out + n)
+    if cards[MONOPOLY] > s.fresh[MONOPOLY]:
+        for r in range(KINDS):
+            out[n] = make_code(PLAY_MONOPOLY, r, 0, 0)
+            n += 1
+    return n
+
+
+cdef int list_bank(const FolkState *s, int64_t *out) noexcept nogil:
+    cdef int n = 0, give, get, rate
+    for give in range(KINDS):
+        if s.hands[s.owner][give] < 2:
+            continue
+        rate = bank_rate(s, s.owner, give)
+        if s.hands[s.owner][give] < rate:
+            continue
+        for get in range(KINDS):
+            if get != give and s.bank[get]:
+                out[n] = make_code(BANK_TRADE, give, rate, get)
+                n += 1
+    return n
+
+
+cdef int list_main(const Island *b, const FolkState *s, int64_t *out, int capacity) noexcept nogil:
+    cdef int seat = s.owner, n = 0, i, c, places
+    cdef const uint8_t *h = s.hands[seat]
+    cdef uint16_t spot[CORNERS]
+    if capacity < b.edges + b.corners + 64:
+        return TOO_MANY
+    out[0] = make_code(END_TURN, 0, 0, 0)
+    n = 1
+    if h[LUMBER] and h[BRICK]:
+        if s.left[seat][ROADS]:
+            n += list_roads(b, s, seat, out + n)
+        if h[WOOL] and h[GRAIN] and s.left[seat][SETTLEMENTS]:
+            places = settlement_places(b, s, seat, spot)
+            for i in range(places):
+                out[n] = make_code(BUILD_SETTLEMENT, spot[i], 0, 0)
+                n += 1
+    if h[ORE] and h[GRAIN]:
+        if h[ORE] >= 3 and h[GRAIN] >= 2 and s.left[seat][CITIES]:
+            for c in range(b.corners):
+                if s.corner[c] == seat + 1:
+                    out[n] = make_code(BUILD_CITY, c, 0, 0)
+                    n += 1
+        if h[WOOL] and s.deck_left:
+            out[n] = make_code(BUY_CARD, 0, 0, 0)
+            n += 1
+    n += list_cards(b, s, out + n)
+    return n + list_bank(s, out + n)
+
+
+cdef int list_setup(const Island *b, const FolkState *s, int64_t *out, int capacity) noexcept nogil:
+    cdef int n = 0, c, k, e
+    if capacity < b.corners:
+        return TOO_MANY
+    if s.phase == P_SETUP_SETTLEMENT:
+        for c in range(b.corners):
+            if not is_closed(s, c):
+                out[n] = make_code(BUILD_SETTLEMENT, c, 0, 0)
+                n += 1
+        return n
+    for k in range(b.corner_degree[s.last_corner]):
+        e = b.corner_edge[s.last_corner][k]
+        if not edge_owner(s, e):
+            out[n] = make_code(BUILD_ROAD, e, 0, 0)
+            n += 1
+    return n
+
+
+cdef int list_replies(const FolkState *s, int64_t *out) noexcept nogil:
+    """Accept and decline; counter-offers are too many to list."""
+    out[0] = make_code(DECLINE, 0, 0, 0)
+    if holds_want(s, s.mover, s.offer[s.owner]):
+        out[1] = make_code(ACCEPT, 0, 0, 0)
+        return 2
+    return 1
+
+
+cdef inline int can_take(const FolkState *s, int seat) noexcept nogil:
+    """Whether the owner could close with a seat that has answered."""
+    if s.reply[seat] == R_ACCEPT:
+        return 1
+    return s.reply[seat] == R_COUNTER and holds_want(s, s.owner, s.offer[seat])
+
+
+cdef int list_deals(const Island *b, const FolkState *s, int64_t *out) noexcept nogil:
+    cdef int n = 1, seat
+    out[0] = make_code(WITHDRAW, 0, 0, 0)
+    for seat in range(b.seats):
+        if can_take(s, seat):
+            out[n] = make_code(TAKE, seat, 0, 0)
+            n += 1
+    return n
+
+
+cdef int moves(const void *env, const void *state, int64_t *out, int capacity) noexcept nogil:
+    cdef const Island *b = <const Island *>env
+    cdef const FolkState *s = <const FolkState *>state
+    cdef int n = 0, r, phase = s.phase
+    if capacity < 64:
+        return TOO_MANY
+    if phase == P_MAIN:
+        return list_main(b, s, out, capacity)
+    if phase == P_PRE_ROLL:
+        out[0] = make_code(ROLL, 0, 0, 0)
+        return 1 + list_cards(b, s, out + 1)
+    if phase == P_DISCARD:
+        for r in range(KINDS):
+            if s.hands[s.mover][r]:
+                out[n] = make_code(DISCARD, r, 0, 0)
+                n += 1
+        return n
+    if phase == P_ROBBER:
+        return list_robber(b, s, out, capacity)
+    if phase == P_FREE_ROAD:
+        return TOO_MANY if capacity < b.edges else list_roads(b, s, s.owner, out)
+    if phase == P_SETUP_SETTLEMENT or phase == P_SETUP_ROAD:
+        return list_setup(b, s, out, capacity)
+    if phase == P_TRADE_REPLY:
+        return list_replies(s, out)
+    if phase == P_TRADE_CHOOSE:
+        return list_deals(b, s, out)
+    if phase == P_KNIGHT_STEAL:
+        return list_steal(b, s, out)
+    return 0
+
+
+cdef int sound_trade(uint64_t word) noexcept nogil:
+    """F18: something on at least one side, no resource on both."""
+    cdef int r
+    if word == 0 or word >> 50:
+        return 0
+    for r in range(KINDS):
+        if word_give(word, r) and word_want(word, r):
+            return 0
+    return 1
+
+
+cdef int legal_chance(const Island *b, const FolkState *s, int64_t code) noexcept nogil:
+    cdef int kind = code_kind(code), a = code_a(code), c = code_b(code)
+    if kind == DICE and s.phase == P_DICE_DUE:
+        return code == make_code(DICE, a, c, 0) and 1 <= a <= 6 and 1 <= c <= 6
+    if kind == CARD and s.phase == P_CARD_DUE:
+        return code == make_code(CARD, a, 0, 0) and a < KINDS and s.deck[a] > 0
+    if kind == STOLEN and s.phase == P_THEFT_DUE:
+        return code == make_code(STOLEN, a, 0, 0) and a < KINDS and s.hands[s.victim][a] > 0
+    return 0
+
+
+cdef int legal(const void *env, const void *state, int64_t code) noexcept nogil:
+    cdef const FolkState *s = <const FolkState *>state
+    cdef int64_t listed[1024]
+    cdef int n, i, kind = code_kind(code)
+    cdef uint64_t word = trade_word(code)
+    if code < 0 or s.mover == OVER:
+        return 0
+    if s.mover == CHANCE:
+        return legal_chance(<const Island *>env, s, code)
+    if kind == OFFER:
+        return s.phase == P_MAIN and (code >> 6) & 15 == 0 and sound_trade(word) and holds_give(s, s.owner, word)
+    if kind == COUNTER:
+        return (s.phase == P_TRADE_REPLY and (code >> 6) & 15 == 0 and sound_trade(word)
+                and holds_give(s, s.mover, word))
+    n = moves(env, state, listed, 1024)
+    for i in range(n):
+        if listed[i] == code:
+            return 1
+    return 0
+
+
+# --- What it does ---------------------------------------------------------------------------------------------
+
+cdef void place_settlement(const Island *b, FolkState *s, int seat, int c) noexcept nogil:
+    cdef int w
+    s.corner[c] = <uint8_t>(seat + 1)
+    s.left[seat][SETTLEMENTS] -= 1
+    s.harbours[seat] |= b.corner_harbours[c]
+    for w in range(b.corner_words):
+        s.closed[w] |= b.spread[c][w]
+    recount_at(b, s, c)
+
+
+cdef void place_road(const Island *b, FolkState *s, int seat, int e) noexcept nogil:
+    s.owner_of[e >> 4] |= <uint64_t>(seat + 1) << ((e & 15) << 2)
+    s.left[seat][ROADS] -= 1
+    recount(b, s, seat)
+
+
+cdef void setup_settlement(const Island *b, FolkState *s, int c) noexcept nogil:
+    """F12: the second one pays one card per adjacent hex."""
+    cdef int k, terrain
+    place_settlement(b, s, s.owner, c)
+    s.last_corner = <uint8_t>c
+    if s.setup_step >= b.seats:
+        for k in range(b.corner_hexes[c]):
+            terrain = b.terrain[b.corner_hex[c][k]]
+            if terrain != DESERT and s.bank[terrain]:
+                gain(s, s.owner, terrain, 1)
+    decide(s, P_SETUP_ROAD, s.owner)
+
+
+cdef void setup_road(const Island *b, FolkState *s, int e) noexcept nogil:
+    """F12: snake order; then the starting player rolls."""
+    cdef int step
+    place_road(b, s, s.owner, e)
+    s.setup_step += 1
+    step = s.setup_step
+    if step == 2 * b.seats:
+        s.owner = <uint8_t>b.first
+        s.turn = 1
+        decide(s, P_PRE_ROLL, s.owner)
+        return
+    if step >= b.seats:
+        step = 2 * b.seats - 1 - step
+    s.owner = <uint8_t>((b.first + step) % b.seats)
+    decide(s, P_SETUP_SETTLEMENT, s.owner)
+
+
+cdef void build_road(const Island *b, FolkState *s, int e) noexcept nogil:
+    cdef uint16_t place[1]
+    if s.phase == P_SETUP_ROAD:
+        setup_road(b, s, e)
+        return
+    place_road(b, s, s.owner, e)
+    if s.phase == P_FREE_ROAD:
+        s.free_roads -= 1
+        if s.free_roads == 0 or not road_places(b, s, s.owner, place, 1):  # F30
+            s.free_roads = 0
+            resume_turn(s)
+    else:
+        pay(s, s.owner, LUMBER, 1)
+        pay(s, s.owner, BRICK, 1)
+    test_win(b, s)
+
+
+cdef void build_settlement(const Island *b, FolkState *s, int c) noexcept nogil:
+    if s.phase == P_SETUP_SETTLEMENT:
+        setup_settlement(b, s, c)
+        return
+    pay(s, s.owner, LUMBER, 1)
+    pay(s, s.owner, BRICK, 1)
+    pay(s, s.owner, WOOL, 1)
+    pay(s, s.owner, GRAIN, 1)
+    place_settlement(b, s, s.owner, c)
+    test_win(b, s)
+
+
+cdef void build_city(const Island *b, FolkState *s, int c) noexcept nogil:
+    """F19: the settlement goes back into the supply."""
+    pay(s, s.owner, GRAIN, 2)
+    pay(s, s.owner, ORE, 3)
+    s.corner[c] |= CITY
+    s.left[s.owner][CITIES] -= 1
+    s.left[s.owner][SETTLEMENTS] += 1
+    test_win(b, s)
+
+
+cdef void enter_robber(const Island *b, FolkState *s) noexcept nogil:
+    """The robber must move now, unless no hex is allowed (F15) or it is off (F16)."""
+    cdef int h
+    if b.robber_on:
+        for h in range(b.hexes):
+            if not robber_bars(b, s, h):
+                decide(s, P_ROBBER, s.owner)
+                return
+    resume_turn(s)
+
+
+cdef void next_discard(const Island *b, FolkState *s) noexcept nogil:
+    cdef int seat
+    for seat in range(b.seats):
+        if s.owed[seat]:
+            decide(s, P_DISCARD, seat)
+            return
+    enter_robber(b, s)
+
+
+cdef void produce(const Island *b, FolkState *s, int total) noexcept nogil:
+    """F17: a resource asked for beyond its stock by two or more seats is paid to nobody."""
+    cdef uint8_t due[KINDS][SEATS]
+    cdef int demand[KINDS]
+    cdef int claimants[KINDS]
+    cdef int i, k, h, r, seat, holder, n, wanted = 0
+    for i in range(b.rolled_count[total]):
+        h = b.rolled_hex[total][i]
+        if h == s.robber:
+            continue
+        r = b.terrain[h]
+        for k in range(6):
+            holder = s.corner[b.hex_corner[h][k]]
+            if holder:
+                if not (wanted >> r) & 1:
+                    wanted |= 1 << r
+                    memset(due[r], 0, SEATS)
+                    demand[r] = 0
+                    claimants[r] = 0
+                seat = (holder & 15) - 1
+                n = 2 if holder & CITY else 1
+                claimants[r] += due[r][seat] == 0
+                due[r][seat] += <uint8_t>n
+                demand[r] += n
+    for r in range(KINDS):
+        if not (wanted >> r) & 1 or (demand[r] > s.bank[r] and claimants[r] > 1):
+            continue
+        for seat in range(b.seats):
+            if due[r][seat]:
+                n = due[r][seat]
+                gain(s, seat, r, n if n < s.bank[r] else s.bank[r])
+
+
+cdef void roll_dice(const Island *b, FolkState *s, int first, int second) noexcept nogil:
+    cdef int seat
+    s.dice[0] = <uint8_t>first
+    s.dice[1] = <uint8_t>second
+    s.rolled = 1
+    decide(s, P_MAIN, s.owner)
+    if first + second != 7:
+        produce(b, s, first + second)
+        return
+    for seat in range(b.seats):
+        s.owed[seat] = s.hand_size[seat] >> 1 if s.hand_size[seat] > b.discard_limit else 0
+    next_discard(b, s)
+
+
+cdef void begin_turn(const Island *b, FolkState *s, int seat) noexcept nogil:
+    s.owner = <uint8_t>seat
+    s.turn += 1
+    s.rolled = 0
+    s.card_played = 0
+    s.fresh_count = 0
+    s.offers_made = 0
+    s.refusals = 0
+    memset(s.fresh, 0, sizeof(s.fresh))
+    memset(s.dice, 0, sizeof(s.dice))
+    memset(s.refused, 0, sizeof(s.refused))
+    decide(s, P_PRE_ROLL, seat)
+    test_win(b, s)
+
+
+cdef void use_card(FolkState *s, int card) noexcept nogil:
+    s.cards[s.owner][card] -= 1
+    s.card_count[s.owner] -= 1
+    s.played[card] += 1
+    s.card_played = 1
+
+
+cdef void play_knight(const Island *b, FolkState *s) noexcept nogil:
+    """F21, F35: the army is counted first, and a win by it ends the game before the robber moves."""
+    cdef int64_t targets[SEATS]
+    use_card(s, KNIGHT)
+    s.knights[s.owner] += 1
+    if b.army_on and s.knights[s.owner] >= 3:
+        if not s.army_holder or s.knights[s.owner] > s.knights[s.army_holder - 1]:
+            s.army_holder = s.owner + 1
+    if b.robber_on:
+        enter_robber(b, s)
+    elif list_steal(b, s, targets):
+        decide(s, P_KNIGHT_STEAL, s.owner)
+    test_win(b, s)
+
+
+cdef void play_monopoly(const Island *b, FolkState *s, int r) noexcept nogil:
+    cdef int seat
+    use_card(s, MONOPOLY)
+    for seat in range(b.seats):
+        if seat != s.owner and s.hands[seat][r]:
+            hand(s, seat, s.owner, r, s.hands[seat][r])
+
+
+cdef void play_road_building(FolkState *s) noexcept nogil:
+    use_card(s, ROAD_BUILDING)
+    s.free_roads = 2 if s.left[s.owner][ROADS] >= 2 else 1
+    decide(s, P_FREE_ROAD, s.owner)
+
+
+cdef void rob(FolkState *s, int victim) noexcept nogil:
+    s.victim = <uint8_t>victim
+    decide(s, P_THEFT_DUE, CHANCE)
+
+
+cdef void end_talk(FolkState *s, int deal) noexcept nogil:
+    """The owner's offer is over; one that came to nothing is remembered until the turn ends."""
+    if not deal and s.refusals < REFUSALS:
+        s.refused[s.refusals] = trade_hash(s.offer[s.owner])
+        s.refusals += 1
+    memset(s.offer, 0, sizeof(s.offer))
+    memset(s.reply, 0, sizeof(s.reply))
+    decide(s, P_MAIN, s.owner)
+
+
+cdef void ask_next(const Island *b, FolkState *s, int seat) noexcept nogil:
+    """The seat after `seat` answers next; when all have, the owner chooses or nothing is left to choose."""
+    cdef int k
+    seat = (seat + 1) % b.seats
+    if seat != s.owner:
+        decide(s, P_TRADE_REPLY, seat)
+        return
+    for k in range(b.seats):
+        if can_take(s, k):
+            decide(s, P_TRADE_CHOOSE, s.owner)
+            return
+    end_talk(s, 0)
+
+
+cdef void take(FolkState *s, int seat) noexcept nogil:
+    """Accepting takes the owner's offer; a counter-offer is taken in its seat's own terms."""
+    cdef uint64_t word = s.offer[s.owner]
+    cdef int giver = s.owner, taker = seat, r
+    if s.reply[seat] == R_COUNTER:
+        word = s.offer[seat]
+        giver = seat
+        taker = s.owner
+    for r in range(KINDS):
+        hand(s, giver, taker, r, word_give(word, r))
+        hand(s, taker, giver, r, word_want(word, r))
+    end_talk(s, 1)
+
+
+cdef int apply_trade(const Island *b, FolkState *s, int64_t code) noexcept nogil:
+    cdef int kind = code_kind(code), seat = s.mover
+    if kind == OFFER:
+        s.offer[s.owner] = trade_word(code)
+        s.offers_made += s.offers_made < 255
+        ask_next(b, s, s.owner)
+    elif kind == ACCEPT:
+        s.reply[seat] = R_ACCEPT
+        ask_next(b, s, seat)
+    elif kind == DECLINE:
+        s.reply[seat] = R_DECLINE
+        ask_next(b, s, seat)
+    elif kind == COUNTER:
+        s.reply[seat] = R_COUNTER
+        s.offer[seat] = trade_word(code)
+        ask_next(b, s, seat)
+    elif kind == TAKE:
+        take(s, code_a(code))
+    elif kind == WITHDRAW:
+        end_talk(s, 0)
+    else:
+        return ILLEGAL
+    return 0
+
+
+cdef int apply_card(const Island *b, FolkState *s, int64_t code) noexcept nogil:
+    cdef int kind = code_kind(code)
+    if kind == PLAY_KNIGHT:
+        play_knight(b, s)
+    elif kind == PLAY_ROAD_BUILDING:
+        play_road_building(s)
+    elif kind == PLAY_YEAR_OF_PLENTY:
+        use_card(s, YEAR_OF_PLENTY)
+        gain(s, s.owner, code_a(code), 1)
+        if code_b(code) < KINDS:
+            gain(s, s.owner, code_b(code), 1)
+    elif kind == PLAY_MONOPOLY:
+        play_monopoly(b, s, code_a(code))
+    else:
+        return ILLEGAL
+    return 0
+
+
+cdef int apply_chance(const Island *b, FolkState *s, int64_t code) noexcept nogil:
+    cdef int kind = code_kind(code), a = code_a(code)
+    if kind == DICE:
+        roll_dice(b, s, a, code_b(code))
+    elif kind == CARD:
+        s.deck[a] -= 1
+        s.deck_left -= 1
+        s.cards[s.owner][a] += 1
+        s.card_count[s.owner] += 1
+        s.fresh[a] += 1
+        s.fresh_count += 1
+        decide(s, P_MAIN, s.owner)
+        test_win(b, s)
+    elif kind == STOLEN:
+        hand(s, s.victim, s.owner, a, 1)
+        resume_turn(s)
+    else:
+        return ILLEGAL
+    return 0
+
+
+cdef int apply(const void *env, void *state, int64_t code) noexcept nogil:
+    cdef const Island *b = <const Island *>env
+    cdef FolkState *s = <FolkState *>state
+    cdef int kind = code_kind(code)
+    if kind == END_TURN:
+        begin_turn(b, s, (s.owner + 1) % b.seats)
+    elif kind == ROLL:
+        decide(s, P_DICE_DUE, CHANCE)
+    elif kind >= DICE:
+        return apply_chance(b, s, code)
+    elif kind == BUILD_ROAD:
+        build_road(b, s, code_a(code))
+    elif kind == BANK_TRADE:
+        pay(s, s.owner, code_a(code), code_b(code))
+        gain(s, s.owner, code_c(code), 1)
+    elif kind == DISCARD:
+        pay(s, s.mover, code_a(code), 1)
+        s.owed[s.mover] -= 1
+        if not s.owed[s.mover]:
+            next_discard(b, s)
+    elif kind == MOVE_ROBBER:
+        s.robber = <uint8_t>code_a(code)
+        resume_turn(s)
+        if code_b(code):
+            rob(s, code_b(code) - 1)
+    elif kind == BUILD_SETTLEMENT:
+        build_settlement(b, s, code_a(code))
+    elif kind == BUILD_CITY:
+        build_city(b, s, code_a(code))
+    elif kind == BUY_CARD:
+        pay(s, s.owner, WOOL, 1)
+        pay(s, s.owner, GRAIN, 1)
+        pay(s, s.owner, ORE, 1)
+        decide(s, P_CARD_DUE, CHANCE)
+    elif kind == STEAL:
+        rob(s, code_a(code))
+    elif kind >= OFFER:
+        return apply_trade(b, s, code)
+    else:
+        return apply_card(b, s, code)
+    return 0
+
+
+# --- Chance and the end -----------------------------------------------------------------------------------------
+
+cdef inline int pick(const uint8_t *counts, Rng *rng) noexcept nogil:
+    """A kind, drawn in proportion to its count; at least one count is above 0."""
+    cdef int total = 0, k, at
+    for k in range(KINDS):
+        total += counts[k]
+    at = <int>rng_below(rng, <uint32_t>total)
+    for k in range(KINDS):
+        at -= counts[k]
+        if at < 0:
+            return k
+    return KINDS - 1
+
+
+cdef int64_t draw(const void *env, const void *state, Rng *rng) noexcept nogil:
+    cdef const FolkState *s = <const FolkState *>state
+    cdef int roll
+    if s.phase == P_DICE_DUE:
+        roll = <int>rng_below(rng, 36)
+        return make_code(DICE, 1 + roll // 6, 1 + roll % 6, 0)
+    if s.phase == P_CARD_DUE:
+        return make_code(CARD, pick(s.deck, rng), 0, 0)
+    return make_code(STOLEN, pick(s.hands[s.victim], rng), 0, 0)
+
+
+cdef int payoff(const void *env, const void *state, float *out) noexcept nogil:
+    cdef const Island *b = <const Island *>env
+    cdef const FolkState *s = <const FolkState *>state
+    cdef int seat
+    if s.mover != OVER:
+        return 0
+    for seat in range(b.seats):
+        out[seat] = 1 if s.winner == seat + 1 else 0
+    return 1

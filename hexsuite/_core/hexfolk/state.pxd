@@ -1,0 +1,185 @@
+"""Hexfolk's two structs: the island (immutable, one per game) and the state (copied with memcpy).
+
+Resources 0-4 are lumber, brick, wool, grain, ore; cards 0-4 are knight, victory point, road building,
+year of plenty, monopoly. A seat is stored as seat + 1 where 0 means nobody.
+"""
+from libc.stdint cimport int64_t, int8_t, uint8_t, uint16_t, uint32_t, uint64_t
+
+cdef enum:
+    SEATS = 8
+    HEXES = 91
+    CORNERS = 240
+    EDGES = 330
+    CORNER_WORDS = 4
+    EDGE_WORDS = 6
+    OWNER_WORDS = 21        # 16 edges a word
+    KINDS = 5               # of resources, and of cards
+    GENERIC = 5             # harbour kind 3:1
+    DESERT = 5
+    NO_HEX = 255
+    REFUSALS = 10           # offers a bot makes in a turn (F18)
+    CITY = 16               # flag beside the seat in FolkState.corner
+
+cdef enum:  # resource
+    LUMBER = 0
+    BRICK
+    WOOL
+    GRAIN
+    ORE
+
+cdef enum:  # card
+    KNIGHT = 0
+    VICTORY_POINT
+    ROAD_BUILDING
+    YEAR_OF_PLENTY
+    MONOPOLY
+
+cdef enum:  # piece
+    ROADS = 0
+    SETTLEMENTS
+    CITIES
+
+cdef enum:  # phase
+    P_SETUP_SETTLEMENT = 0
+    P_SETUP_ROAD
+    P_PRE_ROLL
+    P_MAIN
+    P_DISCARD
+    P_ROBBER
+    P_FREE_ROAD
+    P_TRADE_REPLY
+    P_TRADE_CHOOSE
+    P_KNIGHT_STEAL
+    P_DICE_DUE
+    P_CARD_DUE
+    P_THEFT_DUE
+    P_FINISHED
+
+cdef enum:  # reply
+    R_NONE = 0
+    R_ACCEPT
+    R_DECLINE
+    R_COUNTER
+
+ctypedef struct Island:
+    int hexes
+    int corners
+    int edges
+    int corner_words
+    int edge_words
+    int owner_words
+    int seats
+    int first
+    int target                              # points to win
+    int discard_limit                       # more cards than this are halved by a 7 (F14)
+    int friendly                            # F15
+    int robber_on                           # F16
+    int longest_on                          # F22
+    int army_on                             # F22
+    int robber                              # start hex (F13)
+    int bank                                # cards of each resource
+    int deck[KINDS]                         # cards by kind (F3)
+    int supply[3]                           # roads, settlements, cities (F19)
+    uint8_t terrain[HEXES]                  # resource, or DESERT
+    uint8_t number[HEXES]                   # 2-12, 0 none
+    uint8_t hex_corner[HEXES][6]
+    uint8_t rolled_count[13]
+    uint8_t rolled_hex[13][HEXES]           # hexes by number
+    uint8_t corner_hexes[CORNERS]           # how many
+    uint8_t corner_hex[CORNERS][3]
+    uint8_t corner_degree[CORNERS]
+    uint8_t corner_corner[CORNERS][3]
+    uint16_t corner_edge[CORNERS][3]
+    uint8_t corner_harbours[CORNERS]        # bit per kind, GENERIC included
+    uint8_t corner_pips[CORNERS][KINDS]     # chances in 36 by resource
+    uint8_t corner_total[CORNERS]           # their sum
+    uint8_t edge_corner[EDGES][2]
+    uint64_t spread[CORNERS][CORNER_WORDS]  # the corner and its neighbours (distance rule)
+
+ctypedef struct FolkState:
+    uint64_t owner_of[OWNER_WORDS]          # edges, 4 bits each: seat + 1
+    uint64_t closed[CORNER_WORDS]           # corners that the distance rule bars to everybody
+    uint64_t offer[SEATS]                   # trade words: the owner's offer, others' counter-offers
+    uint32_t refused[REFUSALS]              # hashes of this turn's offers that came to nothing
+    uint8_t corner[CORNERS]                 # seat + 1, CITY
+    uint8_t hands[SEATS][KINDS]
+    uint8_t cards[SEATS][KINDS]             # development cards in hand
+    uint8_t left[SEATS][3]                  # supply
+    uint8_t knights[SEATS]                  # played
+    uint8_t road_length[SEATS]
+    uint8_t harbours[SEATS]                 # bit per kind
+    uint8_t hand_size[SEATS]
+    uint8_t card_count[SEATS]
+    uint8_t owed[SEATS]                     # discards still due
+    uint8_t reply[SEATS]
+    uint8_t bank[KINDS]
+    uint8_t deck[KINDS]                     # an observation holds deck and rivals' cards together here
+    uint8_t played[KINDS]                   # cards played by anybody
+    uint8_t fresh[KINDS]                    # bought this turn by the owner
+    uint8_t fresh_count
+    uint8_t deck_left
+    uint8_t phase
+    int8_t mover                            # seat, CHANCE or OVER
+    uint8_t owner
+    uint8_t rolled
+    uint8_t card_played
+    uint8_t free_roads
+    uint8_t robber                          # hex, NO_HEX when off the board
+    uint8_t road_holder                     # seat + 1, 0 nobody
+    uint8_t army_holder                     # seat + 1
+    uint8_t winner                          # seat + 1
+    uint8_t victim                          # of the theft due
+    uint8_t last_corner                     # settlement that the setup road must touch
+    uint8_t setup_step                      # 0 .. 2 seats
+    uint8_t dice[2]
+    uint8_t offers_made                     # by the owner this turn
+    uint8_t refusals
+    uint16_t turn
+
+
+cdef inline int edge_owner(const FolkState *s, int e) noexcept nogil:
+    """Seat + 1, 0 for an empty edge."""
+    return <int>((s.owner_of[e >> 4] >> ((e & 15) << 2)) & 15)
+
+
+cdef inline int corner_owner(const FolkState *s, int c) noexcept nogil:
+    """Seat + 1, 0 for an empty corner."""
+    return s.corner[c] & 15
+
+
+cdef inline int is_closed(const FolkState *s, int c) noexcept nogil:
+    return <int>((s.closed[c >> 6] >> (c & 63)) & 1)
+
+
+cdef inline int visible_points(const Island *b, const FolkState *s, int seat) noexcept nogil:
+    return ((b.supply[SETTLEMENTS] - s.left[seat][SETTLEMENTS])
+            + 2 * (b.supply[CITIES] - s.left[seat][CITIES])
+            + 2 * (s.road_holder == seat + 1) + 2 * (s.army_holder == seat + 1))
+
+
+cdef inline int true_points(const Island *b, const FolkState *s, int seat) noexcept nogil:
+    return visible_points(b, s, seat) + s.cards[seat][VICTORY_POINT]
+
+
+cdef inline int bank_rate(const FolkState *s, int seat, int resource) noexcept nogil:
+    """The best rate (F32): 2, 3 or 4 for one."""
+    if (s.harbours[seat] >> resource) & 1:
+        return 2
+    return 3 if (s.harbours[seat] >> GENERIC) & 1 else 4
+
+
+cdef inline uint64_t trade_word(int64_t code) noexcept nogil:
+    """A trade without its kind: the ten counts."""
+    return <uint64_t>code >> 10
+
+
+cdef inline uint32_t trade_hash(uint64_t word) noexcept nogil:
+    return <uint32_t>((word * <uint64_t>0x9E3779B97F4A7C15) >> 32)
+
+
+cdef inline int word_give(uint64_t word, int r) noexcept nogil:
+    return <int>((word >> (5 * r)) & 31)
+
+
+cdef inline int word_want(uint64_t word, int r) noexcept nogil:
+    return <int>((word >> (25 + 5 * r)) & 31)
