@@ -1,0 +1,1 @@
+"""Toy games over the core's contract, with which the tests prove the search."""

@@ -1,0 +1,9 @@
+"""Noughts and crosses over the core's contract."""
+
+from hexsuite._core.face import State
+
+def encode(cell: int) -> int: ...
+
+class NoughtsTable:
+    def __init__(self, *, broken: bool = False) -> None: ...
+    def start(self) -> State: ...
