@@ -6,7 +6,7 @@ Uses `_core` only. No Qt, no database. A game registers one `GameSpec` in
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
@@ -15,7 +15,7 @@ import msgspec
 from hexsuite._core.face import Observation, State
 
 
-class BadInput(ValueError):
+class BadInput(ValueError):  # noqa: N818 (it is the person's input that is bad)
     """Something a person gave that cannot be used; the text is one clear sentence for that person."""
 
 
@@ -51,9 +51,11 @@ class Choice:
 class Thinker(Protocol):
     """A bot's mind: thinks once at a time, in any thread, and can be stopped from another."""
 
-    def choose(self, observation: Observation, seed: int) -> Choice: ...
+    def choose(self, observation: Observation, seed: int) -> Choice:
+        """A legal action of the observing seat, which must be to move; the same seed, the same answer."""
 
-    def stop(self) -> None: ...
+    def stop(self) -> None:
+        """From any thread: a running `choose` answers within 20 ms with what it has."""
 
 
 class GameSpec(Protocol):

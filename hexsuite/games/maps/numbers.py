@@ -130,9 +130,7 @@ def _most_apart(touching: Sequence[int], room: int) -> int:
     return groups
 
 
-def _apart(
-    touching: Sequence[int], free: int, sixes: int, eights: int, rng: Random
-) -> tuple[list[int], list[int]]:
+def _apart(touching: Sequence[int], free: int, sixes: int, eights: int, rng: Random) -> tuple[list[int], list[int]]:
     """Places for the 6s and 8s so that no 6 touches an 8; 6s may touch each other and so may 8s."""
     stack: list[tuple[int, int, tuple[int, ...]]] = [(free, free, ())]
     while stack:

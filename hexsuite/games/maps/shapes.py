@@ -1,6 +1,7 @@
 """Shapes of boards that are rows of hexes, centred on [0, 0] (F6). Uses `_core.grid` only for its types."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from hexsuite._core.grid import Grid, Hex
 
@@ -19,7 +20,7 @@ def rows_of_hexes(lengths: Sequence[int]) -> list[Hex]:
     number of hexes, [0, 0] is the one just left of the middle.
     """
     middle = len(lengths) // 2
-    if len(lengths) % 2 == 0 or any(abs(a - b) != 1 for a, b in zip(lengths, lengths[1:], strict=False)):
+    if len(lengths) % 2 == 0 or any(abs(a - b) != 1 for a, b in pairwise(lengths)):
         raise ValueError("rows must be odd in number and differ by one hex each")
     shift = 0 if lengths[middle] % 2 else 1
     hexes = []

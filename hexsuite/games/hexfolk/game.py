@@ -1,0 +1,91 @@
+"""Hexfolk as the floors above see it: the one object that joins set-up, words, typed moves and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from hexsuite._core.face import State
+from hexsuite._core.hexfolk.face import HexfolkSnapshot
+from hexsuite.games.base import Level, Line, Thinker
+from hexsuite.games.hexfolk import notation, setup, words
+from hexsuite.games.hexfolk.levels import LEVELS
+from hexsuite.games.hexfolk.options import HexfolkOptions
+from hexsuite.games.hexfolk.setup import HexfolkSetup
+from hexsuite.games.hexfolk.thinker import make_thinker
+
+LONGEST_BOT_GAME = 400
+"""Turns after which a game of bots alone is decided by points (F27)."""
+
+
+class Hexfolk:
+    """The GameSpec of Hexfolk."""
+
+    id = "hexfolk"
+    title = "Hexfolk"
+    blurb = "Settle an island, trade what it yields and be the first with ten points."
+    min_seats = setup.MIN_SEATS
+    max_seats = setup.MAX_SEATS
+    levels: Sequence[Level] = LEVELS
+    setup_type: type[msgspec.Struct] = HexfolkSetup
+    options_type: type[msgspec.Struct] = HexfolkOptions
+
+    def new_setup(self, options: HexfolkOptions, seats: int, seed: int) -> HexfolkSetup:
+        """A standard board and the table's choices, drawn from `seed`. BadInput for choices that do not fit."""
+        return setup.new_setup(options, seats, seed)
+
+    def start(self, document: HexfolkSetup) -> State:
+        """The first state. BadInput, in one sentence, when the document makes no sense."""
+        setup.check(document)
+        return setup.board(document).start()
+
+    def thinker(self, document: HexfolkSetup, level: int) -> Thinker:  # noqa: ARG002 (other games need the set-up)
+        """A new bot. BadInput for an unknown level."""
+        return make_thinker(level)
+
+    def describe(
+        self,
+        document: HexfolkSetup,
+        names: Sequence[str],
+        before: HexfolkSnapshot,
+        code: int,
+        after: HexfolkSnapshot,
+        viewer: int,
+    ) -> list[Line]:
+        """Log lines for a step, as `viewer` may know it (-1: all is open)."""
+        return words.describe(document, names, before, code, after, viewer)
+
+    def notation(self, document: HexfolkSetup, code: int) -> str:
+        """The typed form of a code."""
+        return notation.notation(document, code)
+
+    def parse(self, document: HexfolkSetup, state: State, text: str) -> int:
+        """A typed move as a legal code. BadInput says in one sentence what is wrong."""
+        return notation.parse(document, state, text)
+
+    def adjudicate(self, state: State) -> list[float] | None:
+        """Payoffs of a bot-only game after 400 turns, None before (F27)."""
+        return adjudicate(state.snapshot())
+
+    def help_moves(self) -> str:
+        """How moves are typed."""
+        return notation.HELP
+
+
+def adjudicate(snapshot: HexfolkSnapshot) -> list[float] | None:
+    """Who wins when bots find no end (F27): the most points, then cities, then cards; what is left is shared."""
+    if snapshot.turn <= LONGEST_BOT_GAME:
+        return None
+
+    def standing(seat: int) -> tuple[int, int, int]:
+        points = snapshot.true_points[seat] or snapshot.points[seat]
+        cities = sum(1 for _, owner in snapshot.cities if owner == seat)
+        return points, cities, snapshot.hand_sizes[seat] + snapshot.card_counts[seat]
+
+    standings = [standing(seat) for seat in range(len(snapshot.points))]
+    best = max(standings)
+    return [(row == best) / standings.count(best) for row in standings]
+
+
+HEXFOLK = Hexfolk()

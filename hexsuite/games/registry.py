@@ -1,0 +1,14 @@
+"""The one place where games are registered. Everything above asks for a game by its id."""
+
+from hexsuite.games.base import BadInput, GameSpec
+from hexsuite.games.hexfolk.game import HEXFOLK
+
+GAMES: dict[str, GameSpec] = {spec.id: spec for spec in (HEXFOLK,)}
+
+
+def game(game_id: str) -> GameSpec:
+    """The game with this id. BadInput for an unknown one."""
+    try:
+        return GAMES[game_id]
+    except KeyError:
+        raise BadInput(f'There is no game "{game_id}"; there is {", ".join(GAMES)}.') from None
