@@ -28,9 +28,9 @@ MAX_BYTES = 8 * 1024 * 1024
 CHANCE_SEAT = -1
 """`Step.seat` of an outcome of chance."""
 
-Code = Annotated[int, msgspec.Meta(ge=0, lt=2**63)]
+Code = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 SeatIndex = Annotated[int, msgspec.Meta(ge=CHANCE_SEAT, le=7)]
-Seed = Annotated[int, msgspec.Meta(ge=0, lt=2**63)]
+Seed = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$")]
 
 
@@ -139,9 +139,12 @@ def decode_record(text: bytes, name: str) -> Record:
         found = f"its format is {stamp.format!r:.60}" if stamp.format is not None else "it names no format"
         raise BadInput(f"{name} is not a saved game: {found}, not {FORMAT!r}.")
     if isinstance(stamp.version, int) and stamp.version > VERSION:
-        raise BadInput(f"{name} was saved by a newer Hexsuite (file version {stamp.version}); this one reads {VERSION}.")
+        raise BadInput(
+            f"{name} was saved by a newer Hexsuite (file version {stamp.version}); this one reads {VERSION}."
+        )
     try:
         document = msgspec.json.decode(text, type=_Document)
+        msgspec.json.decode(document.header.setup)  # raw members are not looked into by the line above
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadInput(f"{name} is damaged: {_reason(error)}.") from error
     return Record(document.header, document.steps, document.digest)

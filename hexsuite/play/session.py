@@ -9,7 +9,7 @@ that thread. Uses `games` and the rest of `play` only.
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import secrets
 import uuid
 from collections import deque
@@ -99,7 +99,7 @@ class Session:
             seats=list(seats),
             seed=seed & (2**63 - 1),
             undo_allowed=undo_allowed,
-            created=datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds"),
+            created=dt.datetime.now(dt.UTC).isoformat(timespec="seconds"),
             note=note,
         )
         session = cls(game, header, setup, start, journal)

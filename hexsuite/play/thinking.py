@@ -28,7 +28,7 @@ class Mind:
     """One bot, made when it is first needed, in the thread that needs it; it thinks once at a time."""
 
     def __init__(self, game: GameSpec, setup: Any, level: int) -> None:
-        self._make = lambda: game.thinker(setup, level)
+        self._game, self._setup, self._level = game, setup, level
         self._lock = threading.Lock()
         self._thinker: Thinker | None = None
 
@@ -36,7 +36,7 @@ class Mind:
         """Think about a question; None when it was dropped before or while thinking."""
         with self._lock:
             if self._thinker is None and not question.dropped:
-                self._thinker = self._make()
+                self._thinker = self._game.thinker(self._setup, self._level)
             if question.dropped or self._thinker is None:
                 return None
             choice = self._thinker.choose(question.observation, question.seed)
@@ -57,10 +57,21 @@ class Question:
         self.mind = mind
         self.observation = observation
         self.seed = seed
-        self.dropped = False
+        self._dropped = threading.Event()
         self.future: Future[None] | None = None
         self.timer: threading.Timer | None = None
         self._answered = answered
+
+    @property
+    def dropped(self) -> bool:
+        """Nobody wants the answer any more; may turn True at any time."""
+        return self._dropped.is_set()
+
+    def drop(self) -> None:
+        """Nobody wants the answer any more."""
+        self._dropped.set()
+        if self.timer is not None:
+            self.timer.cancel()
 
     def land(self, answer: Choice | Exception) -> None:
         """Give the answer; on the asker's thread."""
@@ -88,9 +99,7 @@ class Study:
 
     def drop(self, question: Question) -> None:
         """Forget a question: no answer is given, and its mind stops. Returns at once."""
-        question.dropped = True
-        if question.timer is not None:
-            question.timer.cancel()
+        question.drop()
         future = question.future
         if future is None or future.cancel() or future.done():
             return
@@ -115,20 +124,19 @@ class Study:
             answer = question.mind.choose(question)
         except Exception as error:
             answer = error
-        if answer is None or question.dropped or self._closed:
+        if answer is None or self._closed:
             return
         ready: Choice | Exception = answer
         left = earliest - monotonic()
         if left <= 0:
             self._deliver(lambda: question.land(ready))
             return
-        # A timer of its own waits, so that the thread is free for whatever is asked meanwhile.
+        # A timer of its own waits, so that the thread is free for whatever is asked meanwhile. One that is set
+        # just after the question was dropped fires in vain: `land` looks again.
         timer = threading.Timer(left, self._deliver, args=(lambda: question.land(ready),))
         timer.daemon = True
         question.timer = timer
         timer.start()
-        if question.dropped:
-            timer.cancel()
 
 
 def _hush(question: Question) -> None:
