@@ -13,6 +13,7 @@ import os
 import random
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, NoReturn
 
 import hexsuite
@@ -66,6 +67,7 @@ def parser() -> Parser:
     commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     _add_play(commands)
     _add_bench(commands)
+    _add_replay(commands)
     _add_doctor(commands)
     return top
 
@@ -94,6 +96,13 @@ def _add_bench(commands: Any) -> None:
     bench_parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
+def _add_replay(commands: Any) -> None:
+    replay_parser = _command(commands, "replay", replay, "Play a saved game (.hexsave) through the rules again.")
+    replay_parser.add_argument("file", type=Path, metavar="FILE")
+    replay_parser.add_argument("--verify", action="store_true", help="print one line: whether it is whole")
+    replay_parser.add_argument("--json", action="store_true", help="print what was found as JSON")
+
+
 def _add_doctor(commands: Any) -> None:
     doctor_parser = _command(commands, "doctor", doctor, "Look whether this machine can run the suite.")
     doctor_parser.add_argument("--json", action="store_true", help="print the findings as JSON")
@@ -118,6 +127,13 @@ def bench(args: argparse.Namespace) -> int:
     figures = {name: measure.run(name, args.seconds) for name in names}
     print(json.dumps(figures) if args.json else reports.table(figures), end="\n" if args.json else "")
     return 0
+
+
+def replay(args: argparse.Namespace) -> int:
+    """`hexsuite replay FILE`."""
+    from hexsuite import replay as again
+
+    return again.run(args.file, verify_only=args.verify, as_json=args.json)
 
 
 def doctor(args: argparse.Namespace) -> int:

@@ -1,0 +1,81 @@
+"""`hexsuite replay`: a saved game, played through the rules once more.
+
+On the floor of the front door; uses `play` and `games`, no window and no database.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from hexsuite.games.base import BadInput, Line
+from hexsuite.games.registry import game as game_by_id
+from hexsuite.play.record import Record, decode_setup, read_save
+from hexsuite.play.verify import Report, verify
+
+ALL_OPEN = -1
+"""The viewer from whom nothing is hidden: a saved game is told as it was."""
+
+
+def checked(file: Path) -> tuple[Record, Report]:
+    """The record of a file and what its replay found. BadInput, naming file and place, when it is not whole."""
+    record = read_save(file)
+    report = verify(record)
+    if not report.ok:
+        raise BadInput(f"{file}: {report.problem}")
+    return record, report
+
+
+def lines(record: Record) -> Iterator[Line]:
+    """The log of a record that replays."""
+    header = record.header
+    spec = game_by_id(header.game)
+    setup = decode_setup(spec, header)
+    names = [seat.name for seat in header.seats]
+    state = spec.start(setup)
+    before = state.snapshot()
+    for step in record.steps:
+        state.apply(step.code)
+        after = state.snapshot()
+        yield from spec.describe(setup, names, before, step.code, after, ALL_OPEN)
+        before = after
+
+
+def summary(file: Path, record: Record, report: Report) -> str:
+    """One sentence about a record that is whole."""
+    header = record.header
+    title = game_by_id(header.game).title
+    if report.result is None:
+        end = "still running"
+    else:
+        winners = " and ".join(header.seats[seat].name for seat in report.result.winners)
+        end = f"{report.result.kind}, won by {winners}"
+    chance = "" if report.by_seed else "; dice and draws are not those of its seed"
+    undone = f"; undo was used {header.undone} times" if header.undone else ""
+    return f"{file}: {title}, {report.steps} steps replayed, {end}{chance}{undone}."
+
+
+def run(file: Path, *, verify_only: bool, as_json: bool) -> int:
+    """Prints the game and one line about it, or only that line; 0. BadInput for a file that is not whole."""
+    record, report = checked(file)
+    if as_json:
+        document = {
+            "file": str(file),
+            "game": record.header.game,
+            "id": record.header.id,
+            "ok": report.ok,
+            "steps": report.steps,
+            "by_seed": report.by_seed,
+            "undone": record.header.undone,
+            "result": report.result,
+        }
+        print(msgspec.json.encode(document).decode())
+        return 0
+    if not verify_only:
+        for line in lines(record):
+            print(f"\n{line.text}" if line.heading else f"  {line.text}")
+        print()
+    print(summary(file, record, report))
+    return 0
