@@ -268,7 +268,7 @@ cdef class HexfolkBoard(Env):
             owner = corner_owner(s, c)
             if owner:
                 (cities if s.corner[c] & CITY else settlements).append((c, owner - 1))
-        known = [viewer < 0 or seat == viewer for seat in seats]
+        known = [viewer < 0 or seat == viewer or s.phase == P_FINISHED for seat in seats]
         return HexfolkSnapshot(
             phase=s.phase,
             turn=s.turn,

@@ -10,7 +10,7 @@ from libc.string cimport memcmp, memcpy, memset
 from hexsuite._core.hexfolk.codes cimport (
     ACCEPT, CARD, COUNTER, DICE, OFFER, PLAY_MONOPOLY, STOLEN, code_a, code_b, code_kind, make_code,
 )
-from hexsuite._core.hexfolk.state cimport KINDS, SEATS, VICTORY_POINT, FolkState, Island, visible_points
+from hexsuite._core.hexfolk.state cimport KINDS, P_FINISHED, SEATS, VICTORY_POINT, FolkState, Island, visible_points
 from hexsuite._core.rng cimport Rng, rng_below, rng_seed, rng_unit
 
 cdef enum:
@@ -20,11 +20,16 @@ cdef enum:
 
 
 cdef void observe(const void *env, const void *state, int seat, void *out) noexcept nogil:
-    """Copies what is open and the seat's own; `deck` then holds the deck and the rivals' cards together."""
+    """Copies what is open and the seat's own; `deck` then holds the deck and the rivals' cards together.
+
+    When the game is over all lies open.
+    """
     cdef const Island *b = <const Island *>env
     cdef FolkState *s = <FolkState *>out
     cdef int other, k
     memcpy(out, state, sizeof(FolkState))
+    if s.phase == P_FINISHED:
+        return
     for other in range(b.seats):
         if other == seat:
             continue
@@ -239,6 +244,8 @@ cdef void determinize(const void *env, const void *observation, const void *memo
     cdef int i = 0, other
     cdef float at
     memcpy(out, observation, sizeof(FolkState))
+    if s.phase == P_FINISHED:
+        return
     if m.count > 1:
         at = rng_unit(rng)
         while i < m.count - 1 and at >= m.weight[i]:
