@@ -1,0 +1,296 @@
+"""The front door: commands, exit statuses, and one clear sentence for every mistake."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hexsuite import __version__, cli
+from hexsuite.games.registry import game
+from hexsuite.play.record import Record, write_save
+from hexsuite.play.runner import play_out
+from hexsuite.play.seats import Seat
+from hexsuite.play.session import Session
+
+ROOT = Path(__file__).resolve().parents[1]
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+
+
+@pytest.fixture(scope="session")
+def record() -> Record:
+    """A whole game between two bots of the lowest level."""
+    spec = game("hexfolk")
+    options = spec.options_type()
+    seats = [Seat("Ada", "0", "bot", 1), Seat("Ben", "1", "bot", 1)]
+    session = Session.new(spec, spec.new_setup(options, 2, 7), seats, 7)
+    play_out(session)
+    return Record(session.header, list(session.steps))
+
+
+@pytest.fixture
+def saved(record: Record, tmp_path: Path) -> Path:
+    path = tmp_path / "game.hexsave"
+    write_save(path, record)
+    return path
+
+
+Front = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def front(capsys: pytest.CaptureFixture[str]) -> Front:
+    """Runs one command line in this process: status, output, errors."""
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        try:
+            status = cli.main(arguments)
+        except SystemExit as stop:
+            status = int(stop.code or 0)
+        output = capsys.readouterr()
+        return status, output.out, output.err
+
+    return run
+
+
+def spawn(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    """The same in a process of its own, without a display unless `settings` name one."""
+    environment = {k: v for k, v in os.environ.items() if k not in DISPLAYS} | settings
+    return subprocess.run(
+        [sys.executable, "-m", "hexsuite", *arguments], env=environment, cwd=ROOT, stdin=subprocess.DEVNULL,
+        capture_output=True, text=True, timeout=120,
+    )  # fmt: skip
+
+
+def test_version(front: Front) -> None:
+    assert front("--version") == (0, f"hexsuite {__version__}\n", "")
+
+
+def test_help_names_every_command(front: Front) -> None:
+    status, out, _ = front("--help")
+    assert status == 0
+    assert all(command in out for command in ("play", "bench", "replay", "doctor"))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["dance"], "no command 'dance'"),
+        (["play"], "GAME"),
+        (["play", "chess"], "chess"),
+        (["play", "hexfolk", "--seats", "1,9", "--seed", "1"], "9"),
+        (["play", "hexfolk", "--seats", "1,frog"], "frog"),
+        (["play", "hexfolk", "--seats", ""], "seat"),
+        (["play", "hexfolk", "--seats", "1"], "1"),
+        (["play", "hexfolk", "--seats", "1,1,1,1,1,1,1,1,1"], "9"),
+        (["play", "hexfolk", "--seed", "x"], "'x' is not a whole number"),
+        (["play", "hexfolk", "--seed", "-1"], "--seed"),
+        (["play", "hexfolk", "--seed", str(2**63)], "is not a whole number"),
+        (["bench", "--game", "chess"], "chess"),
+        (["bench", "--seconds", "0"], "'0' is not a number of seconds"),
+        (["bench", "--seconds", "nan"], "'nan' is not a number of seconds"),
+        (["replay"], "FILE"),
+        (["replay", "/no/such.hexsave", "--verify"], "/no/such.hexsave"),
+        (["doctor", "--loud"], "--loud"),
+    ],
+)
+def test_mistakes_are_one_sentence_and_status_2(front: Front, arguments: list[str], says: str) -> None:
+    status, out, err = front(*arguments)
+    assert (status, out) == (2, "")
+    assert says in err
+    assert err.startswith("hexsuite")
+    assert err.endswith(".\n")
+    assert err.count("\n") == 1
+
+
+def test_replay_verifies(front: Front, saved: Path, record: Record) -> None:
+    status, out, err = front("replay", str(saved), "--verify")
+    assert (status, err) == (0, "")
+    assert out.count("\n") == 1
+    assert f"{saved}: Hexfolk, {len(record.steps)} steps replayed" in out
+    status, out, _ = front("replay", str(saved), "--json")
+    document = json.loads(out)
+    assert (status, document["ok"], document["by_seed"]) == (0, True, True)
+    assert document["steps"] == len(record.steps)
+    assert document["result"]["payoff"] == record.header.result.payoff
+
+
+def test_replay_tells_the_game(front: Front, saved: Path, record: Record) -> None:
+    status, out, err = front("replay", str(saved))
+    assert (status, err) == (0, "")
+    lines = out.splitlines()
+    assert len(lines) > 100
+    assert "Ada" in out
+    assert "Ben" in out
+    assert lines[-1].startswith(f"{saved}: Hexfolk, {len(record.steps)} steps")
+
+
+def cut(text: bytes) -> bytes:
+    return text[: len(text) // 2]
+
+
+def flip_code(text: bytes) -> bytes:
+    document = json.loads(text)
+    step = next(s for s in document["steps"] if s[0] >= 0)
+    step[1] += 1 << 10
+    return json.dumps(document).encode()
+
+
+def drop_step(text: bytes) -> bytes:
+    document = json.loads(text)
+    del document["steps"][20]
+    return json.dumps(document).encode()
+
+
+def other_result(text: bytes) -> bytes:
+    document = json.loads(text)
+    document["header"]["result"]["payoff"].reverse()
+    return json.dumps(document).encode()
+
+
+def other_note(text: bytes) -> bytes:
+    document = json.loads(text)
+    document["header"]["note"] = "edited"
+    return json.dumps(document).encode()
+
+
+def other_format(text: bytes) -> bytes:
+    return text.replace(b"hexsave", b"hexmap!", 1)
+
+
+def newer(text: bytes) -> bytes:
+    return text.replace(b'"version": 1', b'"version": 99', 1)
+
+
+def other_game(text: bytes) -> bytes:
+    return text.replace(b'"game":"hexfolk"', b'"game":"chess"', 1)
+
+
+@pytest.mark.parametrize(
+    ("damage", "says"),
+    [
+        (cut, "not a saved game"),
+        (lambda text: b"", "not a saved game"),
+        (lambda text: b"\x00\xff" * 500, "not a saved game"),
+        (lambda text: b"[" * 100_000, "not a saved game"),
+        (lambda text: b'{"format": "hexsave"}', "damaged"),
+        (flip_code, "Step "),
+        (drop_step, "Step "),
+        (other_result, "result"),
+        (other_note, "digest"),
+        (other_format, "format"),
+        (newer, "newer"),
+        (other_game, "chess"),
+    ],
+)
+def test_damaged_and_foreign_saves(front: Front, saved: Path, damage: Callable[[bytes], bytes], says: str) -> None:
+    before = saved.read_bytes()
+    after = damage(before)
+    assert after != before
+    saved.write_bytes(after)
+    status, out, err = front("replay", str(saved), "--verify")
+    assert (status, out) == (2, "")
+    assert says in err
+    assert str(saved) in err
+    assert err.count("\n") == 1
+    assert saved.read_bytes() == after
+
+
+def test_a_folder_is_no_save(front: Front, tmp_path: Path) -> None:
+    status, _, err = front("replay", str(tmp_path))
+    assert status == 2
+    assert str(tmp_path) in err
+
+
+def test_bench_measures(front: Front) -> None:
+    status, out, _ = front("bench", "--game", "hexfolk", "--seconds", "0.1", "--json")
+    figures = json.loads(out)["hexfolk"]
+    assert status == 0
+    names = ["random_games_per_s", "turns_per_game", "decisions_per_game", "steps_per_s", "simulations_per_s"]
+    assert all(figures[name] > 0 for name in [*names, "state_bytes", "copy_ns"])
+    assert figures["state_bytes"] <= 768
+    status, out, _ = front("bench", "--game", "hexfolk", "--seconds", "0.1")
+    assert status == 0
+    assert "random games per second" in out
+
+
+def test_bots_play_to_the_end_and_print_json(front: Front) -> None:
+    first = front("play", "hexfolk", "--seats", "1,1", "--seed", "7", "--json")
+    assert first[0] == 0, first[2]
+    assert json.loads(first[1])
+    assert front("play", "hexfolk", "--seats", "1,1", "--seed", "7", "--json")[1] == first[1]
+
+
+def test_interruption_is_quiet(front: Front, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(*_: object, **__: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("hexsuite.doctor.run", interrupt)
+    assert front("doctor") == (130, "", "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such pipes")
+def test_a_reader_that_goes_away_is_no_fault(saved: Path) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    program = [sys.executable, "-m", "hexsuite", "replay", str(saved)]
+    answer = subprocess.run(program, cwd=ROOT, stdout=write, stderr=subprocess.PIPE, timeout=60)
+    os.close(write)
+    assert (answer.returncode, answer.stderr) == (141, b"")
+
+
+def test_a_missing_core_is_said(front: Front, monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(**_: object) -> int:
+        raise ModuleNotFoundError("No module named 'hexsuite._core.rng'", name="hexsuite._core.rng")
+
+    monkeypatch.setattr("hexsuite.doctor.run", missing)
+    status, _, err = front("doctor")
+    assert status == 1
+    assert "make build" in err
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="others always have a display")
+class TestWithoutDisplay:
+    def test_a_match_is_shown(self) -> None:
+        answer = spawn()
+        assert answer.returncode == 0, answer.stderr
+        assert "There is no display here" in answer.stderr
+        assert "hexsuite play hexfolk" in answer.stderr
+        assert len(answer.stdout.splitlines()) > 10
+
+    def test_smoke_says_what_to_set(self) -> None:
+        answer = spawn("--smoke")
+        assert (answer.returncode, answer.stdout) == (1, "")
+        assert "QT_QPA_PLATFORM=offscreen" in answer.stderr
+
+    def test_the_terminal_game_is_offered(self) -> None:
+        import pty
+
+        leader, follower = pty.openpty()
+        environment = {
+            k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+        }
+        process = subprocess.Popen(
+            [sys.executable, "-m", "hexsuite"], env=environment, cwd=ROOT, stdin=follower, stdout=follower,
+            stderr=subprocess.PIPE,
+        )  # fmt: skip
+        os.close(follower)
+        os.write(leader, b"n\n")
+        _, err = process.communicate(timeout=60)
+        shown = os.read(leader, 4096).decode()
+        os.close(leader)
+        assert process.returncode == 0
+        assert b"There is no display here" in err
+        assert "Play Hexfolk in the terminal instead? [Y/n]" in shown
+
+
+def test_smoke_opens_the_window() -> None:
+    answer = spawn("--smoke", QT_QPA_PLATFORM="offscreen")
+    assert answer.returncode == 0, answer.stderr
+    assert __version__ in answer.stdout
+    assert "ms" in answer.stdout
