@@ -13,9 +13,10 @@ what the player picked. The whole surface:
     ``apply(change)``          pieces added, removed, moved, tiles changed, glows and gains: animated. The next
                                apply, set_pieces or reset first brings a running animation to its end at once
     ``finish()``               brings a running animation to its end at once
-    ``offer(places, seat, art, *, more=False)``  ghosts on all places; `art` as in Piece ("" shows a plain ring);
-                               `more` adds to the standing offer. Every call arms the pick again
-    ``clear_offer()``
+    ``offer(places, seat=-1, name="", *, more=False)``  ghosts on all places; `name` is the art of what would
+                               stand there ("" shows a plain ring); `more` adds to the standing offer. Every call
+                               arms the pick again
+    ``clear_offer()``, ``offers()``
     ``highlight(places, kind)``  stays until it is set again for that kind; see model.Glow; () clears
     ``mark_newest(places)``    which pieces carry the halo of the latest move; () clears
     ``flip(on)``               the board seen from the other side (turned by 180°, texts stay upright)
@@ -31,6 +32,25 @@ what the player picked. The whole surface:
     when nothing is offered), Enter or Space picks, Escape dismisses
     ``picture(width, height) -> QImage``
 ``announce(widget, text)`` (accessibility.py)  speaks a sentence to a screen reader
-``art`` (art.py)  ``icon(name, style)``, ``pixmap(name, size, style)``, ``seat_badge(style, size)`` for docks and lists
+``art`` (art.py)  for docks and lists: ``icon(name, style=None)``, ``pixmap(name, size, style=None)``,
+``seat_badge(style) -> QIcon``, ``seat_pixmap(style, size)``; names as everywhere ("hexfolk/card_lumber")
 ``palette`` (palette.py)  ``seat_style(colour, letter)`` for colours 0–7, colour science for the tests
 """
+
+from hexsuite.ui.board.accessibility import announce
+from hexsuite.ui.board.model import Change, Gain, Harbour, Piece, Place, SeatStyle, Tile
+from hexsuite.ui.board.scene import BoardScene
+from hexsuite.ui.board.view import BoardView
+
+__all__ = [
+    "BoardScene",
+    "BoardView",
+    "Change",
+    "Gain",
+    "Harbour",
+    "Piece",
+    "Place",
+    "SeatStyle",
+    "Tile",
+    "announce",
+]

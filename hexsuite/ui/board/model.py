@@ -52,8 +52,9 @@ class Harbour:
 class Piece:
     """Something that stands on a place.
 
-    `art` is "road" (drawn along its edge) or names an SVG as in Tile; `seat` -1 is nobody's; `label` is the
-    accessible name ("Ada's settlement"). Pieces are equal by value; two equal pieces cannot stand at once.
+    `art` names an SVG as in Tile ("hexfolk/settlement"); on an edge it is turned along it. `seat` -1 is nobody's;
+    `label` is the accessible name ("Ada's settlement"). Pieces are equal by value; two equal ones cannot stand at
+    once.
     """
 
     place: Place
