@@ -85,6 +85,9 @@ def _add_play(commands: Any) -> None:
         "--seats", default=SEATS, help=f"who sits where: human or the number of a level (default {SEATS})"
     )
     play_parser.add_argument("--seed", type=seed, help="decides board and chance; drawn afresh when not given")
+    play_parser.add_argument(
+        "--resume", metavar="ID", nargs="?", const="last", help="go on with a kept game (default: the last one)"
+    )
     play_parser.add_argument("--undo", action="store_true", help="allow taking moves back")
     play_parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
@@ -119,12 +122,10 @@ def play(args: argparse.Namespace) -> int:
 
 def bench(args: argparse.Namespace) -> int:
     """`hexsuite bench`."""
-    from hexsuite.games.registry import GAMES, game
     from hexsuite.lab import bench as measure
     from hexsuite.lab import reports
 
-    names = [game(args.game).id] if args.game else list(GAMES)
-    figures = {name: measure.run(name, args.seconds) for name in names}
+    figures = measure.run(args.game, args.seconds)
     print(json.dumps(figures) if args.json else reports.table(figures), end="\n" if args.json else "")
     return 0
 

@@ -15,7 +15,7 @@ import msgspec
 from hexsuite._core.face import Observation, State
 
 
-class BadInput(ValueError):  # noqa: N818 (it is the person's input that is bad)
+class BadInput(ValueError):
     """Something a person gave that cannot be used; the text is one clear sentence for that person."""
 
 
@@ -103,10 +103,25 @@ class Adjudicates(Protocol):
         """
 
 
+@runtime_checkable
+class TextScreen(Protocol):
+    """What a game adds to its `GameSpec` to be played in a terminal."""
+
+    def screen(self, setup: Any, names: Sequence[str], snapshot: Any, *, colour: bool = False) -> str:
+        """Board and standings, as far as the snapshot shows them, as lines of text; `colour` adds ANSI colours."""
+
+    def status(self, setup: Any, names: Sequence[str], snapshot: Any, viewer: int) -> str:
+        """One line for the seat that must act: what it has, and what is asked of it now."""
+
+    def standing(self, setup: Any, snapshot: Any) -> Standing:
+        """How the game stands."""
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """How a finished or running game stands, for lists and results."""
 
     points: Sequence[int]
-    winner: int = -1
+    turns: int = 0
     notes: Sequence[str] = field(default=())
+    """Where the points of each seat come from, in words."""

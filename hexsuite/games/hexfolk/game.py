@@ -8,8 +8,9 @@ import msgspec
 
 from hexsuite._core.face import State
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
-from hexsuite.games.base import Level, Line, Thinker
-from hexsuite.games.hexfolk import notation, setup, words
+from hexsuite.games.base import Level, Line, Standing, Thinker
+from hexsuite.games.hexfolk import notation, screen, setup, words
+from hexsuite.games.hexfolk.layout import listed
 from hexsuite.games.hexfolk.levels import LEVELS
 from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.games.hexfolk.setup import HexfolkSetup
@@ -63,6 +64,30 @@ class Hexfolk:
     def parse(self, document: HexfolkSetup, state: State, text: str) -> int:
         """A typed move as a legal code. BadInput says in one sentence what is wrong."""
         return notation.parse(document, state, text)
+
+    def screen(
+        self,
+        document: HexfolkSetup,
+        names: Sequence[str],
+        snapshot: HexfolkSnapshot,
+        *,
+        colour: bool = False,
+    ) -> str:
+        """The board and the standings as text."""
+        return screen.screen(document, names, snapshot, colour=colour)
+
+    def status(self, document: HexfolkSetup, names: Sequence[str], snapshot: HexfolkSnapshot, viewer: int) -> str:  # noqa: ARG002 (other games need the set-up)
+        """What a seat that must act holds and is asked to do."""
+        return screen.status(names, snapshot, viewer)
+
+    def standing(self, document: HexfolkSetup, snapshot: HexfolkSnapshot) -> Standing:  # noqa: ARG002
+        """Points of all seats as far as the snapshot shows them."""
+        seats = range(len(snapshot.points))
+        return Standing(
+            points=[words.known_points(snapshot, seat) for seat in seats],
+            turns=snapshot.turn,
+            notes=[listed(words.point_parts(snapshot, seat)) for seat in seats],
+        )
 
     def adjudicate(self, state: State) -> list[float] | None:
         """Payoffs of a bot-only game after 400 turns, None before (F27)."""

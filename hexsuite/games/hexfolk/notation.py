@@ -1,12 +1,11 @@
 """Typed moves of Hexfolk and their inverse, with a sentence that says why a move cannot be made.
 
-Places go by the names of the text board (see `layout`), seats by number from 1; `with_seats` turns
-players' names into numbers. The rules of the core decide what is legal; this module only explains.
+Places go by the names of the text board (see `layout`), seats by number from 1 (`games.typed.with_seats`
+turns players' names into numbers). The rules of the core decide what is legal; this module only explains.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from hexsuite._core.face import State
@@ -15,6 +14,7 @@ from hexsuite.games.base import BadInput
 from hexsuite.games.hexfolk.layout import CARDS, RESOURCES, Layout, corner_name, hex_name, layout
 from hexsuite.games.hexfolk.refusals import why_not
 from hexsuite.games.hexfolk.setup import HexfolkSetup
+from hexsuite.games.typed import one_of
 
 HELP = """\
 roll                      throw the dice
@@ -28,14 +28,14 @@ plenty ore grain          play Year of Plenty
 monopoly wool             play Monopoly
 robber h7 2               the robber to hex h7, robbing player 2 (a name will do)
 steal 2                   after a knight without robber: whom to rob
-discard ore               give up one card after a 7 (several: discard ore wool ore)
+discard ore               give up one card after a 7 (several: discard ore; discard wool)
 bank lumber grain         trade with the bank at your best rate
 offer 2 wool for 1 ore    to all others (a gift: offer 1 wool for nothing)
 accept | decline          answer an offer
 counter 1 ore for 3 wool  answer it with what you would give and want
 take 2                    close the deal with player 2
 withdraw                  end the talk without a deal
-Words may be cut short as long as they stay clear: ro 23 24 is no good, set 23 is."""
+Words may be cut short where they stay clear: "set 23" is settle 23, "k" is knight."""
 
 _WORDS: dict[str, int] = {
     "roll": codes.ROLL,
@@ -102,35 +102,16 @@ def _side(counts: Sequence[int]) -> str:
     return " ".join(f"{n} {name}" for n, name in zip(counts, RESOURCES, strict=True) if n) or "nothing"
 
 
-def with_seats(text: str, names: Sequence[str]) -> str:
-    """The move with players' names (any case) turned into seat numbers; longer names first."""
-    for seat in sorted(range(len(names)), key=lambda seat: -len(names[seat])):
-        text = re.sub(rf"(?<!\w){re.escape(names[seat])}(?!\w)", str(seat + 1), text, flags=re.IGNORECASE)
-    return text
-
-
 def parse(setup: HexfolkSetup, state: State, text: str) -> int:
     """A typed move as a legal code. BadInput says in one sentence what is wrong."""
     words = text.replace(",", " ").replace("+", " ").lower().split()
     if not words:
         raise BadInput("Type a move, or help for a list of them.")
-    kind = _WORDS[_one_of(words[0], _WORDS, "move")]
+    kind = _WORDS[one_of(words[0], _WORDS, "move of Hexfolk")]
     code = _PARSERS[kind](_Parsing(layout(setup), state, kind, words[1:]))
     if not state.is_legal(code):
         raise BadInput(why_not(layout(setup), state.snapshot(), code))
     return code
-
-
-def _one_of(word: str, choices: Sequence[str] | dict[str, int], what: str) -> str:
-    """The choice that `word` is or begins."""
-    if word in choices:
-        return word
-    found = [choice for choice in choices if choice.startswith(word)]
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise BadInput(f'"{word}" can mean {" or ".join(found)}.')
-    raise BadInput(f'"{word}" is not a {what}' + ("; help lists all moves." if what == "move" else "."))
 
 
 class _Parsing:
@@ -160,7 +141,7 @@ class _Parsing:
         return self.number(word, "player", self.state.seats)
 
     def resource(self, word: str) -> int:
-        return RESOURCES.index(_one_of(word, RESOURCES, "resource"))
+        return RESOURCES.index(one_of(word, RESOURCES, "resource"))
 
 
 def _plain(p: _Parsing) -> int:
@@ -254,7 +235,7 @@ def _dice(p: _Parsing) -> int:
 
 
 def _card(p: _Parsing) -> int:
-    return codes.encode(p.kind, CARDS.index(_one_of(" ".join(p.rest), CARDS, "card")))
+    return codes.encode(p.kind, CARDS.index(one_of(" ".join(p.rest), CARDS, "card")))
 
 
 _PARSERS: dict[int, Callable[[_Parsing], int]] = {

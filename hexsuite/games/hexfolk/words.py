@@ -322,8 +322,9 @@ def _turn(step: _Step) -> list[Line]:
     before, after = step.before, step.after
     lines = []
     target = step.setup.options.target
-    for seat, points in enumerate(_known_points(after)):
-        if seat != after.owner and after.winner < 0 and points >= target > _known_points(before)[seat]:
+    for seat in range(len(step.names)):
+        points = known_points(after, seat)
+        if seat != after.owner and after.winner < 0 and points >= target > known_points(before, seat):
             text = f"{step.names[seat]} has {points} points, but wins on the own turn only."
             lines.append(Line(text, seat, "award"))
     if after.turn != before.turn:
@@ -331,31 +332,26 @@ def _turn(step: _Step) -> list[Line]:
     return lines
 
 
-def _known_points(snapshot: HexfolkSnapshot) -> list[int]:
-    """Points of every seat as far as this viewer knows them."""
-    pairs = zip(snapshot.points, snapshot.true_points, strict=True)
-    return [visible if true is None else true for visible, true in pairs]
+def known_points(snapshot: HexfolkSnapshot, seat: int) -> int:
+    """The points of a seat as far as the snapshot shows them; a winner's hidden cards are on the table."""
+    true = snapshot.true_points[seat]
+    return snapshot.points[seat] if true is None else true
 
 
 def _ending(step: _Step) -> list[Line]:
     winner = step.after.winner
     if winner < 0 or step.before.winner >= 0:
         return []
-    points = winning_points(step.after, winner)
+    points = known_points(step.after, winner)
     text = f"{step.names[winner]} wins with {points} points: {listed(point_parts(step.after, winner))}."
     return [Line(text, winner, "end", heading=True)]
-
-
-def winning_points(snapshot: HexfolkSnapshot, seat: int) -> int:
-    """All points of a seat, hidden cards included where the snapshot shows them."""
-    return _known_points(snapshot)[seat]
 
 
 def point_parts(snapshot: HexfolkSnapshot, seat: int) -> list[str]:
     """Where the points of a seat come from, in words."""
     settlements = sum(1 for _, owner in snapshot.settlements if owner == seat)
     cities = sum(1 for _, owner in snapshot.cities if owner == seat)
-    hidden = winning_points(snapshot, seat) - snapshot.points[seat]
+    hidden = known_points(snapshot, seat) - snapshot.points[seat]
     parts = [_counted(settlements, "settlement", "settlements"), _counted(cities, "city", "cities")]
     if snapshot.road_holder == seat:
         parts.append("Longest Road")

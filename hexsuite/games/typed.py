@@ -1,0 +1,36 @@
+"""What the typed moves of all games share: words cut short, and players' names for seat numbers.
+
+Uses nothing but the contract of games.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from hexsuite.games.base import BadInput
+
+
+def one_of(word: str, choices: Iterable[str], what: str) -> str:
+    """The choice that `word` is, or alone begins. BadInput otherwise; `what` names the choices in it."""
+    choices = list(choices)
+    if word in choices:
+        return word
+    found = [choice for choice in choices if choice.startswith(word)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise BadInput(f'"{word}" can mean {" or ".join(found)}.')
+    raise BadInput(f'"{word}" is not a {what}.')
+
+
+def with_seats(text: str, names: Sequence[str]) -> str:
+    """A typed move with players' names (in any case) turned into seat numbers from 1.
+
+    The first word is the move itself and stays; so does a name that is a number.
+    """
+    move, space, rest = text.strip().partition(" ")
+    for seat in sorted(range(len(names)), key=lambda seat: -len(names[seat])):
+        if not names[seat].isdigit():
+            rest = re.sub(rf"(?<!\w){re.escape(names[seat])}(?!\w)", str(seat + 1), rest, flags=re.IGNORECASE)
+    return f"{move}{space}{rest}"

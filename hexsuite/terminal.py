@@ -1,0 +1,395 @@
+"""Games in a terminal: a text board, typed moves, a log; and games between bots, played to the end.
+
+Knows no game by itself: boards, words and moves come from the game's spec, everything else from a `Session`, so
+a game here is journalled, taken back and saved as in the window. Uses `games`, `play` and, to keep games,
+`store`; no Qt.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import TextIO
+
+from hexsuite.games.base import BadInput, GameSpec, Line, TextScreen
+from hexsuite.games.registry import game as game_by_id
+from hexsuite.games.typed import one_of, with_seats
+from hexsuite.play.events import Event, JournalError, Moved, Undone
+from hexsuite.play.record import Result, write_save
+from hexsuite.play.runner import BotError, Runner, play_out
+from hexsuite.play.seats import Seat, bots_only, people
+from hexsuite.play.session import Session
+from hexsuite.store.errors import StoreError
+from hexsuite.store.library import Library
+
+_BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edda", "Finn", "Gus", "Hanna")
+_COMMANDS = ("help", "board", "moves", "log", "hint", "undo", "save", "quit")
+_LOG_LINES = 20
+_MOST_EXAMPLES = 4
+_CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+
+HELP = """\
+board        show the board again          moves        all moves you can make now (player trades apart)
+log          the last lines of the log     hint         what the strongest bot would do in your place
+undo         take your last move back      save FILE    write the game to a .hexsave file
+quit         stop; the game is kept        a; b         two moves in one line"""
+
+
+class _Stopped(Exception):
+    """The person leaves the game as it stands."""
+
+
+def play(args: Namespace) -> int:
+    """`hexsuite play`: `args` has game, seats, seed, undo, resume and json. The exit status.
+
+    BadInput for what cannot be used.
+    """
+    if args.resume is not None:
+        return resume(args)
+    spec = _playable(args.game)
+    seats = parse_seats(args.seats)
+    setup = spec.new_setup(spec.options_type(), len(seats), args.seed)
+    if bots_only(seats):
+        session = Session.new(spec, setup, seats, args.seed)
+        return _play_bots(session, as_json=args.json)
+    undo_allowed = True if args.undo else None
+    with _library(args) as library:
+        journal = library.games if library is not None else None
+        session = Session.new(spec, setup, seats, args.seed, undo_allowed=undo_allowed, journal=journal)
+        return _play_table(session, as_json=args.json)
+
+
+def resume(args: Namespace) -> int:
+    """`hexsuite play --resume`: goes on with a game of the library; "last" or the beginning of its id."""
+    with _library(args) as library:
+        if library is None:
+            raise BadInput("No game can be resumed, since the library is closed.")
+        found = [
+            game
+            for game in library.games.list(game=_playable(args.game).id)
+            if not game.finished and (args.resume == "last" or game.id.startswith(args.resume))
+        ]
+        if not found:
+            raise BadInput("There is no such unfinished game in your library.")
+        if len(found) > 1 and args.resume != "last":
+            raise BadInput(f'{len(found)} games begin with "{args.resume}"; type more of the id.')
+        session = Session.resume(library.games.load(found[0].id), journal=library.games)
+        return _play_table(session, as_json=args.json)
+
+
+@contextmanager
+def _library(args: Namespace) -> Iterator[Library | None]:
+    """The person's library, None where it cannot be written; says why."""
+    out = sys.stderr if args.json else sys.stdout
+    try:
+        library = Library()
+    except StoreError as error:
+        print(f"{error} The game will not be kept.", file=out)
+        yield None
+        return
+    with library:
+        for notice in library.notices:
+            print(notice, file=out)
+        yield None if library.read_only else library
+
+
+def show_match() -> int:
+    """A short game between two bots as text, for where nobody can answer."""
+    spec = _playable("hexfolk")
+    seats = [Seat(name, str(index), "bot", 2) for index, name in enumerate(_BOT_NAMES[:2])]
+    session = Session.new(spec, spec.new_setup(spec.options_type(), len(seats), 3), seats, 3)
+    names = [seat.name for seat in seats]
+    print(_screen(session, -1, colour=_colours(sys.stdout)))
+    topics = {"build", "card", "robber", "award", "end", "turn"}
+
+    def tell(event: Event) -> None:
+        if isinstance(event, Moved):
+            for line in _lines(session, names, event, -1):
+                if line.topic in topics:
+                    print(_log_text(line))
+
+    session.subscribe(tell)
+    play_out(session)
+    print(_screen(session, -1, colour=_colours(sys.stdout)))
+    return 0
+
+
+def parse_seats(text: str) -> list[Seat]:
+    """Seats as typed: "human" or the number of a level, with commas. BadInput for anything else."""
+    words = [word.strip() for word in text.split(",")]
+    humans = words.count("human")
+    seats: list[Seat] = []
+    for index, word in enumerate(words):
+        if word == "human":
+            name = "Player" if humans == 1 else f"Player {index + 1}"
+            seats.append(Seat(name, str(index), "human"))
+        elif word.isascii() and word.isdigit() and 0 < int(word) <= 1000:
+            seats.append(Seat(_BOT_NAMES[index % len(_BOT_NAMES)], str(index), "bot", int(word)))
+        else:
+            raise BadInput(f'"{word}" cannot sit down: a seat is "human" or the number of a level.')
+    return seats
+
+
+def _playable(game_id: str) -> GameSpec:
+    spec = game_by_id(game_id)
+    if not isinstance(spec, TextScreen):
+        raise BadInput(f"{spec.title} cannot be played in a terminal.")
+    return spec
+
+
+def _text(spec: GameSpec) -> TextScreen:
+    assert isinstance(spec, TextScreen)
+    return spec
+
+
+def _screen(session: Session, viewer: int, *, colour: bool) -> str:
+    snapshot = session.state.snapshot() if viewer < 0 else session.view(viewer)
+    names = [seat.name for seat in session.seats]
+    return _text(session.game).screen(session.setup, names, snapshot, colour=colour)
+
+
+def _colours(stream: TextIO) -> bool:
+    return stream.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM", "dumb") != "dumb"
+
+
+def _lines(session: Session, names: Sequence[str], event: Moved, viewer: int) -> list[Line]:
+    """What a step meant for a viewer, -1 for one who may see everything."""
+    before, after = (
+        state.snapshot() if viewer < 0 else state.observe(viewer).snapshot() for state in (event.before, event.after)
+    )
+    return session.game.describe(session.setup, names, before, event.step.code, after, viewer)
+
+
+def _log_text(line: Line) -> str:
+    return f"\n== {line.text} ==" if line.heading else f"  {line.text}"
+
+
+# Bots only
+
+
+def _play_bots(session: Session, *, as_json: bool) -> int:
+    began = time.perf_counter()
+    try:
+        result = play_out(session)
+    except BotError as error:
+        print(f"hexsuite: {error}", file=sys.stderr)
+        return 1
+    _print_result(session, result, time.perf_counter() - began, as_json=as_json)
+    return 0
+
+
+def _print_result(session: Session, result: Result, seconds: float, *, as_json: bool) -> None:
+    standing = _text(session.game).standing(session.setup, session.state.snapshot())
+    if as_json:
+        document = {
+            "game": session.game.id,
+            "seed": session.header.seed,
+            "winner": result.winners[0] if len(result.winners) == 1 else None,
+            "kind": result.kind,
+            "payoff": result.payoff,
+            "points": list(standing.points),
+            "turns": standing.turns,
+            "steps": len(session.steps),
+            "seconds": round(seconds, 3),
+        }
+        print(json.dumps(document))
+        return
+    print(_screen(session, -1, colour=_colours(sys.stdout)))
+    print()
+    winners = " and ".join(session.seats[seat].name for seat in result.winners)
+    how = {"finished": "by the rules", "adjudicated": "on points, since no end was in sight", "resigned": "by default"}
+    verb = "wins" if len(result.winners) == 1 else "share the win"
+    print(f"{winners} {verb} {how[result.kind]} after {standing.turns} turns (seed {session.header.seed}).")
+    for seat, sitting in enumerate(session.seats):
+        who = sitting.name + (f" (level {sitting.level})" if sitting.level else "")
+        print(f"  {who}: {standing.points[seat]} points: {standing.notes[seat]}")
+
+
+# With people
+
+
+def _play_table(session: Session, *, as_json: bool) -> int:
+    out = sys.stderr if as_json else sys.stdout
+    table = Table(session, sys.stdin, out)
+    began = time.perf_counter()
+    try:
+        table.run()
+    except _Stopped:
+        print(_farewell(session), file=out)
+        return 0
+    except (BotError, JournalError) as error:
+        print(f"hexsuite: {error}", file=sys.stderr)
+        return 1
+    finally:
+        session.close()
+    if session.result is not None:
+        _print_result(session, session.result, time.perf_counter() - began, as_json=as_json)
+    return 0
+
+
+def _farewell(session: Session) -> str:
+    if session.saved:
+        short = session.header.id[:8]
+        return f"The game is kept; go on with: hexsuite play {session.game.id} --resume {short}"
+    return "The game was not kept."
+
+
+class Table:
+    """A game with people at one keyboard. `run` returns when it is over, `_Stopped` ends it before."""
+
+    def __init__(self, session: Session, source: TextIO, out: TextIO) -> None:
+        self._session = session
+        self._spec = session.game
+        self._source = source
+        self._out = out
+        self._asks = source.isatty()
+        self._runner = Runner(session)
+        self._names = [seat.name for seat in session.seats]
+        self._events: list[Moved] = [
+            Moved(ply, step, session.state_at(ply), session.state_at(ply + 1)) for ply, step in enumerate(session.steps)
+        ]  # all steps that still stand
+        self._told = dict.fromkeys(people(session.seats), len(self._events))  # per person: steps already shown
+        self._shown = (-1, -1)  # the person who saw the board last, and after how many steps of others
+        self._unsubscribe = session.subscribe(self._note)
+
+    def run(self) -> None:
+        """Play until the game is over."""
+        if self._asks:
+            with suppress(ImportError):
+                import readline  # noqa: F401 (line editing for input())
+        self._say("Type help for the moves.")
+        self._runner.advance()
+        while not self._session.over:
+            self._turn(self._session.to_move)
+            self._runner.advance()
+        for seat in self._told:
+            self._tell(seat)
+        self._unsubscribe()
+
+    def _say(self, text: str) -> None:
+        print(text, file=self._out, flush=True)
+
+    def _note(self, event: Event) -> None:
+        if isinstance(event, Moved):
+            self._events.append(event)
+            if len(self._told) == 1:  # a single person may follow the bots move by move
+                self._tell(next(iter(self._told)))
+        elif isinstance(event, Undone):
+            del self._events[len(self._events) - event.plies :]
+            self._told = {seat: min(told, len(self._events)) for seat, told in self._told.items()}
+
+    def _tell(self, seat: int) -> None:
+        """The log since this person last looked, as that person may know it."""
+        for event in self._events[self._told[seat] :]:
+            for line in _lines(self._session, self._names, event, seat):
+                self._say(_log_text(line))
+        self._told[seat] = len(self._events)
+
+    def _turn(self, seat: int) -> None:
+        """One line of input of a person, with whatever has to be shown before it."""
+        self._curtain(seat)
+        self._tell(seat)
+        others = sum(1 for event in self._events if event.step.seat not in (seat, -1))
+        if self._shown != (seat, others):
+            self._shown = (seat, others)
+            self._board(seat)
+        status = _text(self._spec).status(self._session.setup, self._names, self._session.view(seat), seat)
+        self._say(f"{status}\n  {self._moves(seat)}")
+        for part in self._read().split(";"):
+            try:
+                self._obey(seat, part.strip())
+            except BadInput as error:
+                if not self._asks:
+                    raise
+                self._say(f"! {error}")
+                return
+            if self._session.over or self._session.to_move != seat:
+                return
+
+    def _curtain(self, seat: int) -> None:
+        """Where several people play, nobody sees another's hand."""
+        if len(self._told) > 1 and self._asks and self._shown[0] not in (-1, seat):
+            self._say(f"{_CLEAR}{self._names[seat]} is to move. The others look away, please; then press Enter.")
+            self._read()
+            self._say(_CLEAR)
+
+    def _read(self) -> str:
+        try:
+            if self._asks and self._out is sys.stdout and self._source is sys.stdin:
+                return input("> ")
+            line = self._source.readline()
+        except EOFError:
+            line = ""
+        if not line:
+            raise _Stopped
+        return line.strip()
+
+    def _moves(self, seat: int) -> str:
+        """Legal moves in short: each kind with its examples where they are few."""
+        kinds: dict[str, list[str]] = {}
+        known = self._session.state.observe(seat)
+        for code in known.moves():
+            typed = self._spec.notation(self._session.setup, code)
+            kinds.setdefault(typed.split()[0], []).append(typed)
+        parts = []
+        for kind, typed_moves in kinds.items():
+            few = len(typed_moves) <= _MOST_EXAMPLES
+            parts.append(", ".join(typed_moves) if few else f"{kind} … ({len(typed_moves)})")
+        trades = {self._spec.notation(self._session.setup, code).split()[0] for code in known.offers()}
+        parts += [f"{kind} …" for kind in sorted(trades)]
+        return "Moves: " + "; ".join(parts)
+
+    def _board(self, seat: int) -> None:
+        self._say("\n" + _screen(self._session, seat, colour=_colours(self._out)))
+
+    def _obey(self, seat: int, text: str) -> None:
+        """A command of this table or a move. BadInput says what is wrong with it."""
+        if not text:
+            return
+        word, _, rest = text.partition(" ")
+        if word.lower() not in _COMMANDS:
+            code = self._spec.parse(self._session.setup, self._session.state, with_seats(text, self._names))
+            self._session.submit(seat, code)
+            return
+        command = one_of(word.lower(), _COMMANDS, "command")
+        if command == "help":
+            self._say(f"{self._spec.help_moves()}\n\n{HELP}")
+        elif command == "board":
+            self._board(seat)
+        elif command == "moves":
+            for code in self._session.state.observe(seat).moves():
+                self._say(f"  {self._spec.notation(self._session.setup, code)}")
+        elif command == "log":
+            self._log(seat)
+        elif command == "hint":
+            self._hint(seat)
+        elif command == "undo":
+            self._session.undo()
+            self._shown = (-1, -1)
+            self._say("Your last move is taken back.")
+        elif command == "save":
+            self._save(rest.strip())
+        else:
+            raise _Stopped
+
+    def _log(self, seat: int) -> None:
+        lines = [_log_text(line) for event in self._events for line in _lines(self._session, self._names, event, seat)]
+        self._say("\n".join(lines[-_LOG_LINES:]))
+
+    def _hint(self, seat: int) -> None:
+        """What the strongest bot would do, knowing what this person knows."""
+        strongest = max(level.number for level in self._spec.levels)
+        mind = self._spec.thinker(self._session.setup, strongest)
+        choice = mind.choose(self._session.state.observe(seat), self._session.bot_seed(seat))
+        self._say(f"  Try: {self._spec.notation(self._session.setup, choice.action)}")
+
+    def _save(self, path: str) -> None:
+        if not path:
+            raise BadInput("Type save and a file name, for example: save monday.hexsave.")
+        write_save(path, self._session.record)
+        self._say(f"Saved to {path}.")
