@@ -15,7 +15,7 @@ from typing import Any
 from hexsuite._core.face import CHANCE, State
 from hexsuite._core.playout import copy_pairs, random_game, random_games
 from hexsuite.games.base import GameSpec
-from hexsuite.games.registry import game
+from hexsuite.games.registry import GAMES, game
 
 SEATS = 4
 SEED = 20_26
@@ -23,9 +23,13 @@ ROUNDS = 5
 TURN_SAMPLE = 200
 
 
-def run(game_id: str, seconds: float = 3.0) -> dict[str, Any]:
-    """One game's figures; rates are medians over rounds of `seconds` CPU time in all. BadInput: unknown game."""
-    spec = game(game_id)
+def run(game_id: str | None = None, seconds: float = 3.0) -> dict[str, dict[str, Any]]:
+    """Figures by game id, of one game or of all. BadInput for an unknown game."""
+    return {spec.id: measure(spec, seconds) for spec in (GAMES.values() if game_id is None else [game(game_id)])}
+
+
+def measure(spec: GameSpec, seconds: float) -> dict[str, Any]:
+    """One game's figures; rates are medians over rounds of `seconds` CPU time in all."""
     setup = spec.new_setup(spec.options_type(), SEATS, SEED)
     start = spec.start(setup)
     games, decisions, steps, rate = _random_rates(start, seconds)
@@ -68,7 +72,7 @@ def _simulation_rate(spec: GameSpec, setup: Any, start: State, seconds: float) -
     mind = spec.thinker(setup, spec.levels[-1].number)
     state = _after_set_up(spec, setup, start)
     observation = state.observe(state.to_move)
-    rates = []
+    rates: list[float] = []
     spent = 0.0
     while spent < seconds or len(rates) < ROUNDS:
         began = time.process_time()
