@@ -1,13 +1,16 @@
 """What all tests share: their own data folders, small counts by default, long runs that can be resumed.
 
-A test marked `long` runs only with HEXSUITE_LONG=1 (`make long`); one that has passed on the same sources is
-not run again. Inside a long test, `hexsuite.lab.reports.Progress` keeps what is done and `reports.write`
-leaves the figures in docs/reports. Tests that only want more samples ask the fixture `sized`.
+A test marked `long` runs only with HEXSUITE_LONG=1 (`make long`). Then those run with it that take more samples
+in a long run: they ask for `sized`, or are hypothesis tests. What has passed on the same sources is not run again.
+Inside a long test, `hexsuite.lab.reports.Progress` keeps the units that are done, and `reports.write` leaves the
+figures in docs/reports.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
+import tempfile
 from collections.abc import Callable, Generator
 from pathlib import Path
 
@@ -24,14 +27,21 @@ hypothesis.settings.register_profile("long", deadline=None, max_examples=1000)
 hypothesis.settings.load_profile("long" if LONG else "short")
 
 
-def pytest_configure(config: pytest.Config) -> None:
+HOME = tempfile.mkdtemp(prefix="hexsuite-tests-")
+
+
+def pytest_configure() -> None:
     # Before any test imports what looks for the person's folders: no test may touch them.
-    folder = Path(os.environ.get("PYTEST_XDIST_TESTRUNUID") or "tests")
-    base = Path(config.rootpath) / "build" / "test-home" / folder / os.environ.get("PYTEST_XDIST_WORKER", "main")
+    for name in [n for n in os.environ if n.startswith("HEXSUITE_") and n != "HEXSUITE_LONG"]:
+        del os.environ[name]
     for name in ("DATA", "CONFIG", "STATE", "CACHE"):
-        place = base / name.lower()
-        place.mkdir(parents=True, exist_ok=True)
-        os.environ[f"XDG_{name}_HOME"] = str(place)
+        os.environ[f"XDG_{name}_HOME"] = str(Path(HOME) / name.lower())
+    # No window pops up on the desk of somebody who only types pytest.
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+def pytest_unconfigure() -> None:
+    shutil.rmtree(HOME, ignore_errors=True)
 
 
 def _passed() -> set[str]:
@@ -39,9 +49,17 @@ def _passed() -> set[str]:
     return set(lines[1:]) if lines and lines[0] == reports.commit() else set()
 
 
+def _grows(item: pytest.Item) -> bool:
+    """Whether a test takes more samples in a long run."""
+    return "sized" in getattr(item, "fixturenames", ()) or hypothesis.is_hypothesis_test(getattr(item, "obj", None))
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     done = _passed() if LONG else set()
     for item in items:
+        if LONG and _grows(item):
+            item.add_marker(pytest.mark.long)
         if "long" not in item.keywords:
             continue
         if not LONG:

@@ -32,7 +32,7 @@ def test_a_report_says_where_it_comes_from(tmp_path: Path) -> None:
     ("figures", "rows"),
     [
         (
-            {"copy_ns": 21.456, "games": 12345},
+            {"copy_ns": 21.456, "n": 12345},
             ["|  |  |", "| --- | ---: |", "| copy (ns) | 21.5 |", "| n | 12,345 |"],
         ),
         (
