@@ -36,6 +36,8 @@ QPushButton {
   background: $raised; color: $ink; border: 1px solid $strong_line; border-radius: ${u7};
   padding: ${u6} ${u14}; min-height: ${u18};
 }
+QPushButton, QTabBar { icon-size: ${u18}; }
+QToolButton { qproperty-iconSize: ${u20} ${u20}; }
 QPushButton:hover { background: $hover; }
 QPushButton:pressed { background: $line; }
 QPushButton:checked { background: $accent_soft; border: 2px solid $accent; }
@@ -81,7 +83,7 @@ QTabBar::tab:selected { background: $hover; color: $ink; font-weight: 700; }
 QTabBar::tab:hover:!selected { color: $ink; }
 QTabBar::tab:focus { border: 1px solid $focus; }
 
-QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox, QComboBox {
+QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {
   background: $card; color: $ink; border: 1px solid $strong_line; border-radius: ${u6};
   padding: ${u4} ${u8}; selection-background-color: $accent; selection-color: $accent_ink;
 }
@@ -95,6 +97,7 @@ QComboBox QAbstractItemView {
   background: $card; color: $ink; border: 1px solid $line; outline: none;
   selection-background-color: $hover; selection-color: $ink;
 }
+QAbstractSpinBox { qproperty-alignment: AlignCenter; }
 QSpinBox::up-button, QSpinBox::down-button, QDoubleSpinBox::up-button, QDoubleSpinBox::down-button {
   border: none; background: transparent; width: ${u18};
 }
@@ -106,7 +109,7 @@ QCheckBox:disabled, QRadioButton:disabled { color: $faint; }
 QCheckBox::indicator, QRadioButton::indicator {
   width: ${u16}; height: ${u16}; background: $card; border: 1px solid $strong_line; border-radius: ${u4};
 }
-QRadioButton::indicator { border-radius: ${u9}; }
+QRadioButton::indicator { border-radius: ${u8}; }
 QCheckBox::indicator:focus, QRadioButton::indicator:focus { border: 2px solid $focus; }
 QCheckBox:focus, QRadioButton:focus { color: $focus; }
 QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url($check); }
@@ -138,16 +141,18 @@ QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::su
   background: transparent; border: none; width: 0; height: 0;
 }
 
+QSlider { background: transparent; }
+QSlider:horizontal { min-height: ${u22}; }
 QSlider::groove:horizontal { height: ${u4}; background: $strong_line; border-radius: ${u2}; }
 QSlider::sub-page:horizontal { background: $accent; border-radius: ${u2}; }
 QSlider::handle:horizontal {
-  background: $card; border: 2px solid $accent; width: ${u14}; height: ${u14}; margin: -${u7} 0; border-radius: ${u9};
+  background: $card; border: 2px solid $accent; width: ${u14}; height: ${u14}; margin: -${u7} 0; border-radius: ${u8};
 }
 QSlider::handle:horizontal:focus { border-color: $focus; }
 QProgressBar {
   background: $raised; border: 1px solid $line; border-radius: ${u5}; text-align: center; color: $ink; height: ${u14};
 }
-QProgressBar::chunk { background: $accent; border-radius: ${u4}; }
+QProgressBar::chunk { background: $accent_soft; border: 1px solid $accent; border-radius: ${u4}; }
 
 QGroupBox { border: 1px solid $line; border-radius: ${u8}; margin-top: ${u10}; padding: ${u12} ${u8} ${u8} ${u8}; }
 QGroupBox::title { subcontrol-origin: margin; left: ${u12}; padding: 0 ${u4}; color: $muted; font-weight: 700; }

@@ -7,6 +7,8 @@ is allowed, the override is marked. Uses Qt's accessibility classes and the scen
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import (
     QAccessible,
@@ -20,10 +22,12 @@ from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
 from hexsuite.ui.board.items import polygon_of
 from hexsuite.ui.board.model import Place
-from hexsuite.ui.board.view import BoardView
+
+if TYPE_CHECKING:
+    from hexsuite.ui.board.view import BoardView
 
 _alive: dict[int, BoardInterface] = {}
-_state = {"installed": False}
+_views: list[type[BoardView]] = []
 
 
 class CellInterface(QAccessibleInterface):
@@ -140,7 +144,8 @@ class BoardInterface(QAccessibleWidget):
 
 def _interface(key: str, watched: QObject | None) -> QAccessibleInterface | None:
     del key
-    if not isinstance(watched, BoardView):
+    view_type = _views[0]
+    if not isinstance(watched, view_type):
         return None
     number = id(watched)
     if number not in _alive:
@@ -160,11 +165,11 @@ def _tell_focus(number: int, place: Place | None) -> None:
     QAccessible.updateAccessibility(event)
 
 
-def install() -> None:
+def install(view_type: type[BoardView]) -> None:
     """Makes boards known to screen readers; once for the application, further calls do nothing."""
-    if not _state["installed"]:
+    if not _views:
+        _views.append(view_type)
         QAccessible.installFactory(_interface)
-        _state["installed"] = True
 
 
 def announce(widget: QWidget, text: str) -> None:

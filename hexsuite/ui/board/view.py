@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGraphicsView, QLabel, QVBoxLayout, QWidget
 
 from hexsuite.ui import theme
+from hexsuite.ui.board import accessibility
 from hexsuite.ui.board.model import Place
 from hexsuite.ui.board.scene import BoardScene
 
@@ -79,9 +80,7 @@ class BoardView(QGraphicsView):
 
     def __init__(self, scene: BoardScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
-        from hexsuite.ui.board import accessibility
-
-        accessibility.install()
+        accessibility.install(BoardView)
         self._scene = scene
         self.setObjectName("board")
         self.setRenderHints(_HANDS)
