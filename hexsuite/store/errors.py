@@ -1,0 +1,55 @@
+"""What can go wrong with the library, in sentences. Uses `play.events` only; knows SQLite's errors by name."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from hexsuite.play.events import JournalError
+
+
+class StoreError(JournalError):
+    """The library cannot keep or give something; the text is one sentence for the person."""
+
+
+_SENTENCES = (
+    ("SQLITE_FULL", "There is no room left on the disk for the library in {place}."),
+    ("SQLITE_READONLY", "The library in {place} cannot be written: it is read-only."),
+    ("SQLITE_PERM", "The library in {place} cannot be opened: access is denied."),
+    ("SQLITE_CANTOPEN", "The library in {place} cannot be opened: the file or its folder is not accessible."),
+    ("SQLITE_BUSY", "The library in {place} is in use by another program that does not let go of it."),
+    ("SQLITE_LOCKED", "The library in {place} is in use by another program that does not let go of it."),
+    ("SQLITE_CORRUPT", "The library in {place} is damaged; it is repaired from a backup at the next start."),
+    ("SQLITE_NOTADB", "The library in {place} is damaged; it is repaired from a backup at the next start."),
+    ("SQLITE_IOERR", "The disk with the library in {place} reports an error."),
+)
+
+
+def errorname(error: BaseException) -> str:
+    """SQLite's own name of an error, such as SQLITE_FULL; empty where there is none."""
+    name: str = getattr(error, "sqlite_errorname", "") or ""
+    return name
+
+
+def sentence(error: BaseException, place: object) -> str:
+    """What to tell the person about an error of SQLite or the file system at `place`."""
+    name = errorname(error)
+    for prefix, text in _SENTENCES:
+        if name.startswith(prefix):
+            return text.format(place=place)
+    reason = error.strerror if isinstance(error, OSError) and error.strerror else " ".join(str(error).split())
+    return f"The library in {place} cannot be used: {reason or type(error).__name__}."
+
+
+@contextmanager
+def telling(place: object) -> Iterator[None]:
+    """Turn every error of SQLite, SQLAlchemy or the file system into a StoreError about `place`."""
+    from sqlalchemy.exc import DBAPIError
+
+    try:
+        yield
+    except DBAPIError as error:
+        raise StoreError(sentence(error.orig or error, place)) from error
+    except (sqlite3.Error, OSError) as error:
+        raise StoreError(sentence(error, place)) from error

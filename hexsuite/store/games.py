@@ -1,0 +1,264 @@
+"""The games of the library: play's Journal, and what lists, files and the start page need.
+
+Calls may come from any thread; the work is done in the store's. Uses SQLAlchemy
+Core (imported there, when first needed), `play` and `store`.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import uuid
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from hexsuite.games.base import BadInput
+from hexsuite.play.record import GameHeader, Record, Result, Step, digest, read_save, write_save
+from hexsuite.play.seats import Seat
+from hexsuite.play.verify import verify
+from hexsuite.store.errors import StoreError
+from hexsuite.store.thread import OwnerThread, ThreadClosedError
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from hexsuite.store.database import Database
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """One line of the list of games. Times are ISO 8601 in UTC; `plies` counts outcomes of chance, too."""
+
+    id: str
+    game: str
+    created: str
+    updated: str
+    plies: int
+    seats: Sequence[Seat]
+    result: Result | None
+    undone: int
+    note: str
+
+    @property
+    def finished(self) -> bool:
+        """Nothing more can be played in it."""
+        return self.result is not None
+
+
+class Games:
+    """All games of a library. Implements play's Journal; StoreError where something cannot be kept or read."""
+
+    def __init__(self, thread: OwnerThread, database: Database) -> None:
+        self._thread = thread
+        self._database = database
+
+    # ---- Journal ---------------------------------------------------------------------------------
+
+    def open(self, header: GameHeader, steps: Sequence[Step] = ()) -> None:
+        """Start a game with the steps it has so far; an older record of the same id is replaced."""
+        self._write(lambda connection: _insert(connection, header, steps))
+
+    def append(self, game_id: str, ply: int, steps: Sequence[Step]) -> None:
+        """Add steps, the first of which is number `ply`. On return they outlive the program, however it ends."""
+        self._write(lambda connection: _append(connection, game_id, ply, steps))
+
+    def truncate(self, header: GameHeader, plies: int) -> None:
+        """Keep the first `plies` steps only, and the new header, in one go."""
+
+        def write(connection: Connection) -> None:
+            from hexsuite.store import schema
+
+            table = schema.steps
+            connection.execute(table.delete().where(table.c.game_id == header.id, table.c.ply >= plies))
+            _update(connection, header, plies=plies)
+
+        self._write(write)
+
+    def update(self, header: GameHeader) -> None:
+        """Replace the header."""
+        self._write(lambda connection: _update(connection, header))
+
+    # ---- lists and files -------------------------------------------------------------------------
+
+    def list(
+        self, *, finished: bool | None = None, game: str | None = None, text: str = "", limit: int | None = None
+    ) -> list[GameSummary]:
+        """Games, the last used first: finished or unfinished ones only, of one game, with `text` in names or note."""
+
+        def read(connection: Connection) -> list[GameSummary]:
+            from hexsuite.store import schema
+
+            table = schema.games
+            query = table.select().order_by(table.c.updated.desc(), table.c.id)
+            if finished is not None:
+                query = query.where(table.c.result.is_not(None) if finished else table.c.result.is_(None))
+            if game is not None:
+                query = query.where(table.c.game == game)
+            if text:
+                query = query.where(
+                    table.c.people.icontains(text, autoescape=True) | table.c.note.icontains(text, autoescape=True)
+                )
+            if limit is not None:
+                query = query.limit(limit)
+            return [_summary(row) for row in connection.execute(query)]
+
+        return self._read(read)
+
+    def load(self, game_id: str) -> Record:
+        """A whole game. BadInput when there is none of this id."""
+        return self._read(lambda connection: _load(connection, game_id))
+
+    def delete(self, game_id: str) -> None:
+        """Remove a game for good. BadInput when there is none of this id."""
+
+        def write(connection: Connection) -> int:
+            from hexsuite.store import schema
+
+            return connection.execute(schema.games.delete().where(schema.games.c.id == game_id)).rowcount
+
+        if not self._write(write):
+            raise BadInput("That game is not in the library.")
+
+    def import_save(self, path: Path | str) -> str:
+        """Take a `.hexsave` file into the library, after playing it through; the id it has here.
+
+        The same game is taken once only; another game of the same id gets a new one. BadInput, in one sentence
+        with the file's name, for anything that cannot be played.
+        """
+        record = read_save(path)
+        report = verify(record)
+        if not report.ok:
+            raise BadInput(f"{path} cannot be taken into the library: {report.problem}")
+        header = record.header
+
+        def write(connection: Connection) -> str:
+            nonlocal header
+            from hexsuite.store import schema
+
+            table = schema.games
+            if connection.execute(table.select().where(table.c.id == header.id)).first() is not None:
+                known = _load(connection, header.id)
+                if digest(known.header, known.steps) == record.digest:
+                    return header.id
+                header = msgspec.structs.replace(header, id=uuid.uuid4().hex)
+            _insert(connection, header, record.steps)
+            return header.id
+
+        return self._write(write)
+
+    def export_save(self, game_id: str, path: Path | str) -> None:
+        """Write a game to a `.hexsave` file. BadInput when it cannot be written."""
+        write_save(path, self.load(game_id))
+
+    # ---- within ----------------------------------------------------------------------------------
+
+    def _write(self, work: Callable[[Connection], T]) -> T:
+        def job() -> T:
+            with self._database.transaction() as connection:
+                return work(connection)
+
+        return self._run(job)
+
+    def _read(self, work: Callable[[Connection], T]) -> T:
+        def job() -> T:
+            with self._database.reading() as connection:
+                return work(connection)
+
+        return self._run(job)
+
+    def _run(self, job: Callable[[], T]) -> T:
+        try:
+            return self._thread.run(job)
+        except ThreadClosedError as error:
+            raise StoreError("The library has been closed.") from error
+
+
+def _now() -> str:
+    return dt.datetime.now(dt.UTC).isoformat(timespec="milliseconds")
+
+
+def _columns(header: GameHeader) -> dict[str, Any]:
+    return {
+        "game": header.game,
+        "created": header.created,
+        "updated": _now(),
+        "result": header.result.kind if header.result is not None else None,
+        "people": "\n".join(seat.name for seat in header.seats),
+        "note": header.note,
+        "header": msgspec.json.encode(header).decode(),
+    }
+
+
+def _rows(game_id: str, ply: int, steps: Sequence[Step]) -> list[dict[str, Any]]:
+    return [
+        {"game_id": game_id, "ply": number, "seat": step.seat, "code": step.code}
+        for number, step in enumerate(steps, start=ply)
+    ]
+
+
+def _insert(connection: Connection, header: GameHeader, steps: Sequence[Step]) -> None:
+    from hexsuite.store import schema
+
+    connection.execute(schema.games.delete().where(schema.games.c.id == header.id))
+    connection.execute(schema.games.insert().values(id=header.id, plies=len(steps), **_columns(header)))
+    if steps:
+        connection.execute(schema.steps.insert(), _rows(header.id, 0, steps))
+
+
+def _append(connection: Connection, game_id: str, ply: int, steps: Sequence[Step]) -> None:
+    from hexsuite.store import schema
+
+    table = schema.games
+    grown = table.update().where(table.c.id == game_id, table.c.plies == ply)
+    if not connection.execute(grown.values(plies=ply + len(steps), updated=_now())).rowcount:
+        raise StoreError("This game has been changed or deleted elsewhere, so the move cannot be added to it.")
+    connection.execute(schema.steps.insert(), _rows(game_id, ply, steps))
+
+
+def _update(connection: Connection, header: GameHeader, **more: Any) -> None:
+    from hexsuite.store import schema
+
+    table = schema.games
+    changed = connection.execute(table.update().where(table.c.id == header.id).values(**_columns(header), **more))
+    if not changed.rowcount:
+        raise StoreError("This game has been deleted from the library.")
+
+
+def _load(connection: Connection, game_id: str) -> Record:
+    from hexsuite.store import schema
+
+    found = connection.execute(schema.games.select().where(schema.games.c.id == game_id)).first()
+    if found is None:
+        raise BadInput("That game is not in the library.")
+    query = schema.steps.select().where(schema.steps.c.game_id == game_id).order_by(schema.steps.c.ply)
+    steps = [Step(row.seat, row.code) for row in connection.execute(query)]
+    if len(steps) != found.plies:
+        raise StoreError(f"The library has {len(steps)} of the {found.plies} steps of this game; it is damaged.")
+    return Record(_header(found), steps)
+
+
+def _header(row: Any) -> GameHeader:
+    try:
+        return msgspec.json.decode(row.header, type=GameHeader)
+    except msgspec.DecodeError as error:
+        raise StoreError(f"The library holds a game that cannot be read ({error}).") from error
+
+
+def _summary(row: Any) -> GameSummary:
+    header = _header(row)
+    return GameSummary(
+        id=row.id,
+        game=row.game,
+        created=row.created,
+        updated=row.updated,
+        plies=row.plies,
+        seats=header.seats,
+        result=header.result,
+        undone=header.undone,
+        note=header.note,
+    )
