@@ -122,12 +122,10 @@ def play(args: argparse.Namespace) -> int:
 
 def bench(args: argparse.Namespace) -> int:
     """`hexsuite bench`."""
-    from hexsuite.games.registry import GAMES, game
     from hexsuite.lab import bench as measure
     from hexsuite.lab import reports
 
-    names = [game(args.game).id] if args.game else list(GAMES)
-    figures = {name: measure.run(name, args.seconds) for name in names}
+    figures = measure.run(args.game, args.seconds)
     print(json.dumps(figures) if args.json else reports.table(figures), end="\n" if args.json else "")
     return 0
 

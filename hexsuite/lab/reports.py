@@ -192,11 +192,9 @@ class Progress:
 
 def bench() -> Path:
     """Measures all games and writes the report "bench"."""
-    from hexsuite.games.registry import GAMES
     from hexsuite.lab import bench as measure
 
-    figures = {game: measure.run(game, BENCH_SECONDS) for game in GAMES}
-    return write("bench", f"hexsuite bench --seconds {BENCH_SECONDS:g} --json", figures)
+    return write("bench", f"hexsuite bench --seconds {BENCH_SECONDS:g} --json", measure.run(seconds=BENCH_SECONDS))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
