@@ -31,6 +31,8 @@ _BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edda", "Finn", "Gus", "Hanna")
 _COMMANDS = ("help", "board", "moves", "log", "hint", "undo", "save", "quit")
 _LOG_LINES = 20
 _MOST_EXAMPLES = 4
+_MATCH_TOPICS = ("build", "card", "award")
+"""Topics of log lines that make a short match; turns in which nothing of them happens are left out."""
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 HELP = """\
@@ -103,19 +105,21 @@ def show_match() -> int:
     spec = _playable("hexfolk")
     seats = [Seat(name, str(index), "bot", 2) for index, name in enumerate(_BOT_NAMES[:2])]
     session = Session.new(spec, spec.new_setup(spec.options_type(), len(seats), 3), seats, 3)
+    colour = _colours(sys.stdout)
+    print(_screen(session, -1, colour=colour))
+    result = play_out(session)
     names = [seat.name for seat in seats]
-    print(_screen(session, -1, colour=_colours(sys.stdout)))
-    topics = {"build", "card", "robber", "award", "end", "turn"}
-
-    def tell(event: Event) -> None:
-        if isinstance(event, Moved):
-            for line in _lines(session, names, event, -1):
-                if line.topic in topics:
-                    print(_log_text(line))
-
-    session.subscribe(tell)
-    play_out(session)
-    print(_screen(session, -1, colour=_colours(sys.stdout)))
+    heading = ""
+    for ply, step in enumerate(session.steps):
+        event = Moved(ply, step, session.state_at(ply), session.state_at(ply + 1))
+        for line in _lines(session, names, event, -1):
+            if line.heading:
+                heading = _log_text(line)
+            elif line.topic in _MATCH_TOPICS:
+                print(f"{heading}\n{_log_text(line)}" if heading else _log_text(line))
+                heading = ""
+    print(heading)
+    _print_result(session, result, 0.0, as_json=False)
     return 0
 
 
@@ -263,13 +267,19 @@ class Table:
             with suppress(ImportError):
                 import readline  # noqa: F401 (line editing for input())
         self._say("Type help for the moves.")
-        self._runner.advance()
+        self._bots()
         while not self._session.over:
             self._turn(self._session.to_move)
-            self._runner.advance()
+            self._bots()
         for seat in self._told:
             self._tell(seat)
         self._unsubscribe()
+
+    def _bots(self) -> None:
+        """Let the bots play; a single person may follow them move by move."""
+        while self._runner.step():
+            if len(self._told) == 1:
+                self._tell(next(iter(self._told)))
 
     def _say(self, text: str) -> None:
         print(text, file=self._out, flush=True)
@@ -277,8 +287,6 @@ class Table:
     def _note(self, event: Event) -> None:
         if isinstance(event, Moved):
             self._events.append(event)
-            if len(self._told) == 1:  # a single person may follow the bots move by move
-                self._tell(next(iter(self._told)))
         elif isinstance(event, Undone):
             del self._events[len(self._events) - event.plies :]
             self._told = {seat: min(told, len(self._events)) for seat, told in self._told.items()}
