@@ -96,7 +96,9 @@ install_packages() {
     printf '%s\n' "$list" >"$stamp.txt"
     "$venv/bin/python" -m pip install -q -r "$stamp.txt"
     rm -f "$stamp.txt"
-    "$venv/bin/python" -m pip install -q --no-deps --no-build-isolation -e .
+    # The warning is about folders beside a checkout, which there are none of.
+    PYTHONWARNINGS="ignore:Editable installation" \
+        "$venv/bin/python" -m pip install -q --no-deps --no-build-isolation -e .
     printf '%s' "$mark" >"$stamp"
 }
 
