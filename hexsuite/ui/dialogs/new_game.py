@@ -1,0 +1,361 @@
+"""The new-game dialog: who sits where, the game's options, the seed, and the board that it makes.
+
+Remembers the last choice of each game in the settings. Makes a session only
+when it is accepted.
+"""
+
+from __future__ import annotations
+
+import getpass
+import secrets
+from functools import partial
+from typing import Any, cast
+
+import msgspec
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QRegularExpressionValidator
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hexsuite.games.base import BadInput, GameSpec
+from hexsuite.play.events import Journal
+from hexsuite.play.seats import Seat
+from hexsuite.play.session import Session
+from hexsuite.ui import theme
+from hexsuite.ui.board.art import seat_badge
+from hexsuite.ui.board.palette import seat_style
+from hexsuite.ui.board.scene import BoardScene
+from hexsuite.ui.board.view import BoardView
+from hexsuite.ui.game.registry import FORMS, OptionsForm
+from hexsuite.ui.game.styles import COLOURS, LETTERS, seat_styles
+from hexsuite.ui.settings import NewGameChoice, SeatChoice, Settings
+
+BOT_NAMES = ("Ada", "Bruno", "Chen", "Dana", "Emil", "Farah", "Goran", "Hana")
+SEED_BITS = 40
+"""Seeds drawn here are short enough to be read out; any number below 2^63 can be typed."""
+
+
+def own_name(settings: Settings) -> str:
+    """What to call the person: as chosen, else the login name where it looks like a name."""
+    if settings.player_name:
+        return settings.player_name
+    try:
+        login = getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        login = ""
+    if login.isalpha() and login not in ("root", "user", "admin"):
+        return login.capitalize()
+    return "Robin"
+
+
+def random_seed() -> int:
+    """A fresh seed."""
+    return secrets.randbits(SEED_BITS)
+
+
+class SeatRow(QFrame):
+    """One seat: colour, name, person or bot. `changed()` for anything, `recoloured(old)` for the colour."""
+
+    changed = Signal()
+    recoloured = Signal(int)
+
+    def __init__(self, index: int, game: GameSpec, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.index = index
+        self.colour = index
+        self.setProperty("row", "true")
+        self.badge = QToolButton()
+        self.badge.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.badge.setIconSize(QSize(theme.px(24), theme.px(24)))
+        self.badge.setToolTip(self.tr("Choose a colour"))
+        self.badge.setAccessibleName(self.tr("Colour of seat {n}").format(n=index + 1))
+        menu = QMenu(self.badge)
+        for colour in range(COLOURS):
+            action = QAction(seat_badge(seat_style(colour, LETTERS[index])), "", menu)
+            action.setText(self.tr("Colour {n}").format(n=colour + 1))
+            action.triggered.connect(partial(self._choose_colour, colour))
+            menu.addAction(action)
+        self.badge.setMenu(menu)
+        self.name = QLineEdit()
+        self.name.setMaxLength(24)
+        self.name.setAccessibleName(self.tr("Name of seat {n}").format(n=index + 1))
+        self.who = QComboBox()
+        self.who.setAccessibleName(self.tr("Who plays seat {n}").format(n=index + 1))
+        self.who.addItem(theme.icon("person"), self.tr("Person here"), 0)
+        for level in game.levels:
+            text = self.tr("Bot {level}: {name}").format(level=level.number, name=level.name)
+            self.who.addItem(theme.icon("bot"), text, level.number)
+            self.who.setItemData(self.who.count() - 1, level.blurb, Qt.ItemDataRole.ToolTipRole)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 4, 8, 4)
+        row.addWidget(self.badge)
+        row.addWidget(self.name, 1)
+        row.addWidget(self.who)
+        self.name.textEdited.connect(self.changed)
+        self.who.currentIndexChanged.connect(self.changed)
+        self.paint_badge()
+
+    def paint_badge(self) -> None:
+        """Show colour and letter."""
+        self.badge.setIcon(seat_badge(seat_style(self.colour, LETTERS[self.index])))
+
+    def _choose_colour(self, colour: int) -> None:
+        old, self.colour = self.colour, colour
+        self.paint_badge()
+        self.recoloured.emit(old)
+        self.changed.emit()
+
+    def choice(self) -> SeatChoice:
+        """What is chosen."""
+        return SeatChoice(self.name.text().strip(), self.colour, int(self.who.currentData()))
+
+    def show_choice(self, choice: SeatChoice) -> None:
+        """Show a choice; an unknown level becomes the first."""
+        self.colour = choice.colour % COLOURS
+        self.name.setText(choice.name)
+        at = self.who.findData(choice.level)
+        self.who.setCurrentIndex(at if at >= 0 else 1)
+        self.paint_badge()
+
+
+class NewGameDialog(QDialog):
+    """Everything about a new game. After `accept`, `session` holds it."""
+
+    def __init__(
+        self, game: GameSpec, settings: Settings, journal: Journal | None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.game, self.settings, self.journal = game, settings, journal
+        self.session: Session | None = None
+        self.setWindowTitle(self.tr("New game of {game}").format(game=game.title))
+        self.form_widget = FORMS[game.id]()
+        self.form = cast(OptionsForm, self.form_widget)
+        self.rows = [SeatRow(index, game) for index in range(game.max_seats)]
+        self.scene = BoardScene()
+        self.scene.set_reduced_motion(True)
+        self.preview = BoardView(self.scene)
+        self.preview.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.preview.setMinimumSize(theme.px(340), theme.px(300))
+        self.undo = QCheckBox(self.tr("Moves may be taken back"))
+        self.problem = QLabel()
+        self.problem.setTextFormat(Qt.TextFormat.PlainText)
+        self.problem.setProperty("role", "bad")
+        self.problem.setWordWrap(True)
+        self._delay = QTimer(self)
+        self._delay.setSingleShot(True)
+        self._delay.setInterval(60)
+        self._delay.timeout.connect(self.update_preview)
+        self._lay_out()
+        self._load()
+        self._connect()
+        self.update_preview()
+
+    # ---- making ----------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(theme.px(18))
+        grid.setVerticalSpacing(theme.px(8))
+        grid.addWidget(self._heading(self.tr("At the table")), 0, 0)
+        grid.addLayout(self._seats(), 1, 0)
+        grid.addWidget(self._heading(self.tr("Rules of this game")), 2, 0)
+        rules = QVBoxLayout()
+        rules.addWidget(self.form_widget)
+        rules.addWidget(self.undo)
+        rules.addStretch()
+        grid.addLayout(rules, 3, 0)
+        grid.addWidget(self._heading(self.tr("The island")), 0, 1)
+        grid.addWidget(self.preview, 1, 1, 3, 1)
+        grid.addLayout(self._seed_row(), 4, 1)
+        grid.addWidget(self.problem, 4, 0)
+        grid.setRowStretch(3, 1)
+        grid.setColumnStretch(1, 1)
+        buttons = QDialogButtonBox()
+        self.start = buttons.addButton(self.tr("Start the game"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.start.setProperty("role", "primary")
+        self.start.setDefault(True)
+        buttons.addButton(QDialogButtonBox.StandardButton.Cancel)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(*(theme.px(18),) * 4)
+        layout.addLayout(grid, 1)
+        layout.addWidget(buttons)
+        self.resize(theme.px(960), theme.px(620))
+
+    def _heading(self, text: str) -> QLabel:
+        label = QLabel(text)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setProperty("role", "heading")
+        return label
+
+    def _seats(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(4)
+        self.count = QComboBox()
+        for number in range(self.game.min_seats, self.game.max_seats + 1):
+            self.count.addItem(self.tr("{n} players").format(n=number), number)
+        top = QHBoxLayout()
+        top.addWidget(self.count)
+        top.addStretch()
+        column.addLayout(top)
+        for row in self.rows:
+            column.addWidget(row)
+        return column
+
+    def _seed_row(self) -> QHBoxLayout:
+        self.seed = QLineEdit()
+        self.seed.setValidator(QRegularExpressionValidator("[0-9]{1,18}", self.seed))
+        self.seed.setAccessibleName(self.tr("Seed"))
+        self.seed.setToolTip(self.tr("The same seed gives the same island and the same dice."))
+        self.other = QPushButton(theme.icon("dice"), self.tr("Another island"))
+        self.other.setAutoDefault(False)
+        self.other.clicked.connect(self.new_seed)
+        label = QLabel(self.tr("Seed"))
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        row = QHBoxLayout()
+        row.addWidget(label)
+        row.addWidget(self.seed, 1)
+        row.addWidget(self.other)
+        return row
+
+    def _connect(self) -> None:
+        for row in self.rows:
+            row.changed.connect(self._changed)
+            row.recoloured.connect(partial(self._swap_colour, row))
+        self.count.currentIndexChanged.connect(self._changed)
+        self.form.changed.connect(self._changed)
+        self.seed.textEdited.connect(self._changed)
+
+    # ---- choices ---------------------------------------------------------------------------------
+
+    def _default(self) -> NewGameChoice:
+        seats = [SeatChoice(own_name(self.settings), 0, 0)]
+        seats += [SeatChoice(BOT_NAMES[i], i + 1, 1 if i == 0 else 2) for i in range(self.game.max_seats - 1)]
+        return NewGameChoice(seats=seats[: self.game.max_seats])
+
+    def _load(self) -> None:
+        """Show the last choice, or the default; the seed is always new."""
+        default = self._default()
+        kept = self.settings.new_games.get(self.game.id, default)
+        count = min(self.game.max_seats, max(self.game.min_seats, len(kept.seats)))
+        self.count.setCurrentIndex(count - self.game.min_seats)
+        seats = [*kept.seats[: self.game.max_seats], *default.seats[len(kept.seats) :]]
+        taken: set[int] = set()
+        for row, choice in zip(self.rows, seats, strict=True):
+            row.show_choice(choice)
+            while row.colour in taken:
+                row.colour = (row.colour + 1) % COLOURS
+            taken.add(row.colour)
+            row.paint_badge()
+        self.form.set_names([choice.name for choice in seats[:count]])
+        self.form.set_options(kept.options)
+        self.undo.setChecked(kept.undo_allowed)
+        self.seed.setText(str(random_seed()))
+        self._show_rows()
+
+    def new_seed(self) -> None:
+        """Draw another seed."""
+        self.seed.setText(str(random_seed()))
+        self._changed()
+
+    def _swap_colour(self, row: SeatRow, old: int) -> None:
+        for other in self.rows:
+            if other is not row and other.colour == row.colour:
+                other.colour = old
+                other.paint_badge()
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return int(self.count.currentData())
+
+    def _show_rows(self) -> None:
+        for index, row in enumerate(self.rows):
+            row.setVisible(index < self.seats)
+
+    def _changed(self) -> None:
+        self._show_rows()
+        self.form.set_names([row.name.text() for row in self.rows[: self.seats]])
+        self._delay.start()
+
+    def sitting(self) -> list[Seat]:
+        """The seats as chosen."""
+        made = []
+        for row in self.rows[: self.seats]:
+            choice = row.choice()
+            name = choice.name or BOT_NAMES[row.index]
+            if choice.level:
+                made.append(Seat(name=name, colour=str(choice.colour), kind="bot", level=choice.level))
+            else:
+                made.append(Seat(name=name, colour=str(choice.colour), kind="human"))
+        return made
+
+    def _problem(self) -> str:
+        names = [seat.name for seat in self.sitting()]
+        if len(set(names)) < len(names):
+            return self.tr("Two players have the same name.")
+        if not self.seed.text():
+            return self.tr("The seed needs at least one digit.")
+        return ""
+
+    def update_preview(self) -> None:
+        """Show the island that these choices make, or what is wrong with them."""
+        problem = self._problem()
+        if not problem:
+            try:
+                setup = self._setup()
+            except BadInput as error:
+                problem = str(error)
+            else:
+                self.form.show_preview(self.scene, setup, seat_styles(self.sitting()))
+                self.preview.fit()
+        self.problem.setText(problem)
+        self.start.setEnabled(not problem)
+
+    def _setup(self) -> Any:
+        return self.game.new_setup(self.form.options(), self.seats, int(self.seed.text()))
+
+    def remember(self) -> None:
+        """Keep the choice in the settings."""
+        rows = [row.choice() for row in self.rows[: self.seats]]
+        options = msgspec.to_builtins(self.form.options())
+        kept = {name: value for name, value in options.items() if value is not None}  # TOML knows no null
+        self.settings.new_games[self.game.id] = NewGameChoice(rows, kept, self.undo.isChecked())
+        people = [row.name for row in rows if not row.level and row.name]
+        if people:
+            self.settings.player_name = people[0]
+
+    def accept(self) -> None:
+        """Make the session."""
+        self.update_preview()
+        if not self.start.isEnabled():
+            return
+        try:
+            self.session = Session.new(
+                self.game,
+                self._setup(),
+                self.sitting(),
+                int(self.seed.text()),
+                undo_allowed=self.undo.isChecked(),
+                journal=self.journal,
+            )
+        except BadInput as error:
+            self.problem.setText(str(error))
+            return
+        self.remember()
+        super().accept()

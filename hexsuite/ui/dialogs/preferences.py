@@ -1,0 +1,130 @@
+"""The preferences: look, pace and habits. Changes are seen at once; Cancel takes them back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QGroupBox,
+    QLineEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hexsuite.ui.settings import LEAST_VISIBLE_PACE, Settings
+
+PACES = (0, LEAST_VISIBLE_PACE, 600, 1000, 2000)
+"""Milliseconds a bot's move takes at the least; 0 is "at once"."""
+
+
+class PreferencesDialog(QDialog):
+    """Edits the given settings in place; `changed()` after every change."""
+
+    changed = Signal()
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.settings = settings
+        self._before = msgspec.to_builtins(settings)
+        self.setWindowTitle(self.tr("Preferences"))
+        layout = QVBoxLayout(self)
+        layout.addWidget(self._look())
+        layout.addWidget(self._game())
+        layout.addWidget(self._people())
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        layout.addWidget(buttons)
+
+    def _set(self, name: str, value: Any) -> None:
+        if getattr(self.settings, name) != value:
+            setattr(self.settings, name, value)
+            self.changed.emit()
+
+    def _choice(self, name: str, entries: list[tuple[str, Any]]) -> QComboBox:
+        box = QComboBox()
+        for text, value in entries:
+            box.addItem(text, value)
+        at = box.findData(getattr(self.settings, name))
+        box.setCurrentIndex(max(0, at))
+        box.currentIndexChanged.connect(lambda: self._set(name, box.currentData()))
+        return box
+
+    def _check(self, name: str, text: str, tip: str = "") -> QCheckBox:
+        box = QCheckBox(text)
+        box.setToolTip(tip)
+        box.setChecked(getattr(self.settings, name))
+        box.toggled.connect(lambda on: self._set(name, on))
+        return box
+
+    def _look(self) -> QGroupBox:
+        group = QGroupBox(self.tr("Look"))
+        form = QFormLayout(group)
+        themes = [
+            (self.tr("As the system"), "system"),
+            (self.tr("Light"), "light"),
+            (self.tr("Dark"), "dark"),
+            (self.tr("High contrast"), "contrast"),
+        ]
+        form.addRow(self.tr("Theme"), self._choice("theme", themes))
+        scale = QSpinBox()
+        scale.setRange(80, 200)
+        scale.setSingleStep(10)
+        scale.setSuffix(" %")
+        scale.setValue(self.settings.ui_scale)
+        scale.setKeyboardTracking(False)
+        scale.valueChanged.connect(lambda value: self._set("ui_scale", value))
+        form.addRow(self.tr("Size of text and buttons"), scale)
+        form.addRow(self._check("reduced_motion", self.tr("No movement on the board")))
+        return group
+
+    def _game(self) -> QGroupBox:
+        group = QGroupBox(self.tr("Playing"))
+        form = QFormLayout(group)
+        names = (
+            self.tr("at once"),
+            self.tr("quick (a third of a second)"),
+            self.tr("normal"),
+            self.tr("calm"),
+            self.tr("slow"),
+        )
+        form.addRow(self.tr("Pace of the bots"), self._choice("bot_pace", list(zip(names, PACES, strict=True))))
+        checks: list[tuple[str, str, str]] = [
+            ("auto_roll", self.tr("Roll by itself"), self.tr("When nothing else can be done before the roll")),
+            ("auto_end", self.tr("End my turn by itself"), self.tr("When nothing else can be done")),
+            ("confirm_builds", self.tr("Ask before anything is built"), ""),
+            ("confirm_end_turn", self.tr("Ask before a turn ends in which I could still build"), ""),
+            ("decline_offers", self.tr("Decline the bots' offers for me"), ""),
+            ("hints", self.tr("Offer hints"), ""),
+        ]
+        for name, text, tip in checks:
+            form.addRow(self._check(name, text, tip))
+        return group
+
+    def _people(self) -> QGroupBox:
+        group = QGroupBox(self.tr("People"))
+        form = QFormLayout(group)
+        name = QLineEdit(self.settings.player_name)
+        name.setMaxLength(24)
+        name.textEdited.connect(lambda text: self._set("player_name", text.strip()))
+        form.addRow(self.tr("My name"), name)
+        form.addRow(self._check("curtain", self.tr("Cover the cards when another person's turn comes")))
+        form.addRow(self._check("open_hands", self.tr("Open hands when I watch bots play")))
+        return group
+
+    def reject(self) -> None:
+        """Take all changes back."""
+        for name, value in self._before.items():
+            setattr(self.settings, name, value if name != "new_games" else self.settings.new_games)
+        self.changed.emit()
+        super().reject()
+
+

@@ -1,0 +1,63 @@
+"""The page of keys: made from the actions themselves, so that it cannot be out of date."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+Section = tuple[str, Sequence[tuple[str, str]]]
+
+
+def keys_of(actions: Sequence[QAction]) -> list[tuple[str, str]]:
+    """Text and keys of the actions that have keys."""
+    native = QKeySequence.SequenceFormat.NativeText
+    return [
+        (action.text().replace("&", ""), " / ".join(key.toString(native) for key in action.shortcuts()))
+        for action in actions
+        if action.shortcuts()
+    ]
+
+
+class ShortcutsDialog(QDialog):
+    """Headings, actions and keys in two columns."""
+
+    def __init__(self, sections: Sequence[Section], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Keys"))
+        body = QWidget()
+        columns = QGridLayout(body)
+        columns.setHorizontalSpacing(28)
+        half = (len(sections) + 1) // 2
+        for index, section in enumerate(sections):
+            columns.addWidget(self._section(section), index % half, index // half, Qt.AlignmentFlag.AlignTop)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(body)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(scroll, 1)
+        layout.addWidget(buttons)
+        self.resize(780, 560)
+
+    def _section(self, section: Section) -> QWidget:
+        title, entries = section
+        widget = QWidget()
+        grid = QGridLayout(widget)
+        grid.setContentsMargins(0, 0, 0, 8)
+        head = QLabel(title)
+        head.setTextFormat(Qt.TextFormat.PlainText)
+        head.setProperty("role", "heading")
+        grid.addWidget(head, 0, 0, 1, 2)
+        for row, (text, keys) in enumerate(entries, start=1):
+            for column, (word, role) in enumerate(((text, ""), (keys, "muted"))):
+                label = QLabel(word)
+                label.setTextFormat(Qt.TextFormat.PlainText)
+                if role:
+                    label.setProperty("role", role)
+                grid.addWidget(label, row, column)
+        grid.setColumnStretch(0, 1)
+        return widget

@@ -1,0 +1,1 @@
+"""Hexfolk in the window: its presenter and its panels."""

@@ -1,0 +1,101 @@
+"""The panel of development cards: every kind with its text, how many are in the hand, and whether it can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from hexsuite.ui import theme
+from hexsuite.ui.board.art import pixmap
+from hexsuite.ui.game.hexfolk import words
+from hexsuite.ui.game.hexfolk.trade import plain_label
+
+
+@dataclass(frozen=True, slots=True)
+class CardState:
+    """One kind of card: how many, whether it can be played now, and if not, why."""
+
+    count: int
+    playable: bool
+    why: str
+
+
+class CardRow(QFrame):
+    """One kind of card."""
+
+    def __init__(self, kind: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("row", "true")
+        picture = QLabel()
+        picture.setPixmap(pixmap(words.CARD_ART[kind], theme.px(30)))
+        self._title = plain_label()
+        self._title.setFont(theme.font(1.0, bold=True))
+        self._kind = kind
+        text = plain_label(words.card_text(kind), "muted")
+        text.setWordWrap(True)
+        self.why = plain_label()
+        self.why.setWordWrap(True)
+        self.play = QPushButton(self.tr("Play"))
+        self.play.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.play.setAccessibleName(self.tr("Play {card}").format(card=words.card(kind)))
+        middle = QVBoxLayout()
+        middle.setSpacing(0)
+        for label in (self._title, text, self.why):
+            middle.addWidget(label)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(6, 3, 6, 4)
+        row.setSpacing(8)
+        row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(middle, 1)
+        row.addWidget(self.play, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def show_state(self, state: CardState) -> None:
+        """Show how many there are, and the button only where it works."""
+        title = words.card(self._kind)
+        self._title.setText(f"{state.count} × {title}" if state.count else title)
+        self.why.setText(state.why)
+        self.why.setVisible(bool(state.why))
+        self.play.setVisible(state.playable)
+
+
+class DevCardsPanel(QWidget):
+    """`play(kind)`: the person wants to play a card."""
+
+    play = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        body = QWidget()
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(8, 2, 8, 6)
+        layout.setSpacing(4)
+        self.note = plain_label(role="muted")
+        self.note.setWordWrap(True)
+        layout.addWidget(self.note)
+        self.rows = [CardRow(kind) for kind in range(5)]
+        for kind, row in enumerate(self.rows):
+            row.play.clicked.connect(partial(self.play.emit, kind))
+            layout.addWidget(row)
+        layout.addStretch()
+        self._layout = layout
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(body)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
+
+    def show_cards(self, states: Sequence[CardState], note: str) -> None:
+        """Show all kinds, those in the hand first."""
+        self.note.setText(note)
+        order = sorted(range(5), key=lambda kind: (not states[kind].playable, not states[kind].count, kind))
+        for place, kind in enumerate(order):
+            self.rows[kind].show_state(states[kind])
+            if self._layout.indexOf(self.rows[kind]) != place + 1:
+                self._layout.removeWidget(self.rows[kind])
+                self._layout.insertWidget(place + 1, self.rows[kind])

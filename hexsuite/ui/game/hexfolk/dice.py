@@ -1,0 +1,168 @@
+"""The dice panel: the roll of this turn, and how often every total has come against what is to be expected.
+
+The seed stands beside it: luck is the first thing that players distrust.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from hexsuite.ui import theme
+from hexsuite.games.maps.shares import pips
+from hexsuite.ui.game.hexfolk.trade import plain_label
+
+TOTALS = range(2, 13)
+_DOTS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, 1), (-1, 1), (1, -1)),
+    5: ((-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)),
+    6: ((-1, -1), (1, 1), (-1, 1), (1, -1), (-1, 0), (1, 0)),
+}
+
+
+def paint_die(painter: QPainter, box: QRectF, face: int) -> None:
+    """One die; face 0 is blank."""
+    tokens = theme.tokens()
+    painter.setPen(QPen(QColor(tokens.chip_line), 1.2))
+    painter.setBrush(QColor(tokens.chip))
+    painter.drawRoundedRect(box, box.width() * 0.18, box.width() * 0.18)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(tokens.chip_ink))
+    step, radius = box.width() * 0.27, box.width() * 0.09
+    for x, y in _DOTS.get(face, ()):
+        painter.drawEllipse(box.center() + QPointF(x * step, y * step), radius, radius)
+
+
+class DicePair(QWidget):
+    """Both dice of the turn and their total."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.faces = (0, 0)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Two dice side by side."""
+        return QSize(theme.px(88), theme.px(42))
+
+    def show_faces(self, faces: tuple[int, int]) -> None:
+        """Show a roll; (0, 0) is none yet."""
+        self.faces = faces
+        said = self.tr("not rolled yet") if not any(faces) else f"{faces[0]} + {faces[1]} = {sum(faces)}"
+        self.setAccessibleName(said)
+        self.setToolTip(said)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Two dice."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = min(self.height() - 4, self.width() / 2 - 6)
+        for index, face in enumerate(self.faces):
+            paint_die(painter, QRectF(2 + index * (side + 8), 2, side, side), face)
+        painter.end()
+
+
+class Histogram(QWidget):
+    """Bars of what fell, a line at what is to be expected of as many rolls."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.counts = [0] * 13
+        self.newest = 0
+        self.setMinimumHeight(theme.px(84))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def sizeHint(self) -> QSize:
+        """Eleven bars with room for their numbers."""
+        return QSize(280, theme.px(120))
+
+    def show_rolls(self, totals: Sequence[int]) -> None:
+        """Show all totals rolled so far, the newest last."""
+        self.counts = [0] * 13
+        for total in totals:
+            self.counts[total] += 1
+        self.newest = totals[-1] if totals else 0
+        said = ", ".join(f"{total}: {self.counts[total]}" for total in TOTALS)
+        self.setAccessibleName(self.tr("Rolls so far: {counts}").format(counts=said))
+        self.setToolTip(
+            self.tr("Bars: how often each total was rolled. Lines: how often it is to be expected in as many rolls.")
+        )
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Eleven bars with counts, expectation marks and totals."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        tokens = theme.tokens()
+        rolls = sum(self.counts)
+        painter.setFont(theme.font(0.85))
+        line = painter.fontMetrics().height()
+        plot = QRectF(self.rect()).adjusted(2, line + 2, -2, -line - 2)
+        highest = max(1.0, *(float(count) for count in self.counts), rolls * 6 / 36)
+        step = plot.width() / len(TOTALS)
+        painter.setPen(QPen(QColor(tokens.line), 1))
+        painter.drawLine(plot.bottomLeft(), plot.bottomRight())
+        centre = Qt.AlignmentFlag.AlignCenter
+        for index, total in enumerate(TOTALS):
+            x, count = plot.left() + index * step, self.counts[total]
+            tall = plot.height() * count / highest
+            bar = QRectF(x + step * 0.16, plot.bottom() - tall, step * 0.68, tall)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(tokens.accent if total == self.newest else tokens.strong_line))
+            painter.drawRoundedRect(bar, 2, 2)
+            expected = plot.bottom() - plot.height() * rolls * pips(total) / 36 / highest
+            if rolls:
+                painter.setPen(QPen(QColor(tokens.ink), 2))
+                painter.drawLine(QPointF(x + step * 0.06, expected), QPointF(x + step * 0.94, expected))
+            painter.setPen(QColor(tokens.chip_red if total in (6, 8) and not tokens.dark else tokens.ink))
+            painter.drawText(QRectF(x, plot.bottom() + 2, step, line), centre, str(total))
+            painter.setPen(QColor(tokens.muted))
+            if count:
+                painter.drawText(QRectF(x, bar.top() - line, step, line), centre, str(count))
+        painter.end()
+
+
+class DicePanel(QWidget):
+    """Dice, their total in words, histogram, seed."""
+
+    def __init__(self, seed: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.pair = DicePair()
+        self.histogram = Histogram()
+        self.words = plain_label()
+        self.words.setWordWrap(True)
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        head.addWidget(self.pair)
+        head.addWidget(self.words, 1)
+        seed_label = plain_label(self.tr("Seed {seed}").format(seed=seed), "muted")
+        seed_label.setToolTip(self.tr("The seed decides the island and every roll: nobody can bend the dice."))
+        copy = QToolButton()
+        copy.setIcon(theme.icon("copy"))
+        copy.setToolTip(self.tr("Copy the seed"))
+        copy.setAccessibleName(self.tr("Copy the seed"))
+        copy.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(str(seed)))
+        foot = QHBoxLayout()
+        foot.addWidget(seed_label)
+        foot.addWidget(copy)
+        foot.addStretch()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 4, 10, 4)
+        layout.setSpacing(3)
+        layout.addLayout(head)
+        layout.addWidget(self.histogram, 1)
+        layout.addLayout(foot)
+
+    def show_state(self, dice: tuple[int, int], said: str, totals: Sequence[int]) -> None:
+        """Show the roll of this turn, in dice and words, and all rolls."""
+        self.pair.show_faces(dice)
+        self.words.setText(said)
+        self.histogram.show_rolls(totals)

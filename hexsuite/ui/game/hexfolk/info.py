@@ -1,0 +1,92 @@
+"""The info card of a place: odds of a hex, what a corner earns, what stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from hexsuite._core.hexfolk.face import HexfolkSnapshot
+from hexsuite.games.hexfolk.layout import GENERIC, Layout
+from hexsuite.games.maps.shares import pips
+from hexsuite.ui.board.model import Place
+from hexsuite.ui.game.hexfolk import words
+from hexsuite.ui.game.hexfolk.insight import spot
+
+Card = tuple[str, list[str]]
+
+
+def place_info(layout: Layout, snapshot: HexfolkSnapshot, place: Place, names: Sequence[str]) -> Card | None:
+    """Title and lines for a place; None where there is nothing to tell."""
+    if place.kind == "hex":
+        return _hex(layout, snapshot, place.index)
+    if place.kind == "corner":
+        return _corner(layout, snapshot, place.index, names)
+    return _edge(layout, snapshot, place.index, names)
+
+
+def _hex(layout: Layout, snapshot: HexfolkSnapshot, h: int) -> Card:
+    translate = QCoreApplication.translate
+    number, kind = layout.numbers[h], layout.terrain[h]
+    lines = []
+    if number:
+        text = translate("Hexfolk", "{number} comes in {pips} of 36 rolls ({share} %)")
+        lines.append(text.format(number=number, pips=pips(number), share=round(100 * pips(number) / 36)))
+        text = translate("Hexfolk", "pays {resource}")
+        lines.append(text.format(resource=words.resource(kind)))
+    else:
+        lines.append(translate("Hexfolk", "pays nothing"))
+    if snapshot.robber == h:
+        lines.append(translate("Hexfolk", "the robber stands here: it pays nothing"))
+    return words.terrain(kind).capitalize(), lines
+
+
+def _corner(layout: Layout, snapshot: HexfolkSnapshot, corner: int, names: Sequence[str]) -> Card:
+    translate = QCoreApplication.translate
+    settled, cities = dict(snapshot.settlements), dict(snapshot.cities)
+    weight = 2 if corner in cities else 1
+    here = spot(layout, corner, robber=snapshot.robber, weight=weight)
+    if corner in cities:
+        title = translate("Hexfolk", "City of {name}").format(name=names[cities[corner]])
+    elif corner in settled:
+        title = translate("Hexfolk", "Settlement of {name}").format(name=names[settled[corner]])
+    else:
+        title = translate("Hexfolk", "A settlement here")
+    around = " · ".join(_short(layout, h) for h in here.hexes)
+    earns = translate("Hexfolk", "{pips} dots · {cards} cards a roll").format(
+        pips=here.pips, cards=f"{here.cards_per_roll:.2f}"
+    )
+    lines = [around, earns]
+    if snapshot.robber in here.hexes:
+        lines.append(translate("Hexfolk", "less by the robber"))
+    if here.harbour == GENERIC:
+        lines.append(translate("Hexfolk", "harbour 3:1"))
+    elif here.harbour >= 0:
+        lines.append(translate("Hexfolk", "harbour 2:1 for {resource}").format(resource=words.resource(here.harbour)))
+    return title, lines
+
+
+def _short(layout: Layout, h: int) -> str:
+    number, kind = layout.numbers[h], layout.terrain[h]
+    return f"{number} {words.resource(kind)}" if number else words.terrain(kind)
+
+
+def _edge(layout: Layout, snapshot: HexfolkSnapshot, edge: int, names: Sequence[str]) -> Card | None:
+    translate = QCoreApplication.translate
+    owner = dict(snapshot.roads).get(edge)
+    if owner is not None:
+        length = snapshot.road_lengths[owner]
+        text = translate("Hexfolk", "longest road: {n}").format(n=length)
+        return translate("Hexfolk", "Road of {name}").format(name=names[owner]), [text]
+    built = {corner for corner, _ in (*snapshot.settlements, *snapshot.cities)}
+    free = [
+        corner
+        for corner in layout.grid.edges[edge]
+        if corner not in built and not built & set(layout.grid.corner_corners[corner])
+    ]
+    lines = []
+    for corner in free:
+        here = spot(layout, corner, robber=snapshot.robber)
+        around = " · ".join(_short(layout, h) for h in here.hexes)
+        lines.append(translate("Hexfolk", "leads to {around}").format(around=around))
+    return translate("Hexfolk", "A road here"), lines or [translate("Hexfolk", "leads to no free corner")]

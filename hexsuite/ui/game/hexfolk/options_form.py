@@ -1,0 +1,95 @@
+"""Hexfolk's part of the new-game dialog: its options, and the island for the preview."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QSpinBox, QVBoxLayout, QWidget
+
+from hexsuite.games.hexfolk.layout import layout
+from hexsuite.games.hexfolk.options import MAX_TARGET, MIN_TARGET, HexfolkOptions
+from hexsuite.ui.board.model import Piece, Place, SeatStyle
+from hexsuite.ui.board.scene import BoardScene
+from hexsuite.ui.game.hexfolk import pieces
+
+
+class HexfolkForm(QWidget):
+    """`changed()` whenever an option changes."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.target = QSpinBox()
+        self.target.setRange(MIN_TARGET, MAX_TARGET)
+        self.target.setSuffix(self.tr(" points"))
+        self.first = QComboBox()
+        self.friendly = QCheckBox(self.tr("Friendly robber"))
+        self.friendly.setToolTip(self.tr("The robber spares players with two points or fewer."))
+        self.robber = QCheckBox(self.tr("Robber on the island"))
+        self.robber.setToolTip(self.tr("Without it a 7 only makes full hands discard, and a knight steals one card."))
+        self.road = QCheckBox(self.tr("Longest Road counts 2 points"))
+        self.army = QCheckBox(self.tr("Largest army counts 2 points"))
+        form = QFormLayout()
+        form.addRow(self.tr("Play to"), self.target)
+        form.addRow(self.tr("First to move"), self.first)
+        layout_ = QVBoxLayout(self)
+        layout_.setContentsMargins(0, 0, 0, 0)
+        layout_.addLayout(form)
+        for box in (self.robber, self.friendly, self.road, self.army):
+            box.toggled.connect(self._toggled)
+            layout_.addWidget(box)
+        self.target.valueChanged.connect(self.changed)
+        self.first.currentIndexChanged.connect(self.changed)
+        self.set_names(["", ""])
+        self.set_options({})
+
+    def _toggled(self) -> None:
+        self.friendly.setEnabled(self.robber.isChecked())
+        self.changed.emit()
+
+    def set_names(self, names: list[str]) -> None:
+        """The seats that may start."""
+        at = min(self.first.currentIndex(), len(names))
+        self.first.blockSignals(True)
+        self.first.clear()
+        self.first.addItem(self.tr("anybody (by the seed)"))
+        self.first.addItems(names)
+        self.first.setCurrentIndex(max(0, at))
+        self.first.blockSignals(False)
+
+    def options(self) -> HexfolkOptions:
+        """What is chosen."""
+        first = self.first.currentIndex() - 1
+        return HexfolkOptions(
+            target=self.target.value(),
+            friendly_robber=self.friendly.isChecked(),
+            robber=self.robber.isChecked(),
+            longest_road=self.road.isChecked(),
+            largest_army=self.army.isChecked(),
+            first=None if first < 0 else first,
+        )
+
+    def set_options(self, kept: dict[str, Any]) -> None:
+        """Show what was chosen last; what cannot be used falls back to the defaults."""
+        try:
+            options = msgspec.convert(kept, HexfolkOptions)
+            options.check(8)
+        except ValueError:
+            options = HexfolkOptions()
+        self.target.setValue(options.target)
+        self.friendly.setChecked(options.friendly_robber)
+        self.robber.setChecked(options.robber)
+        self.road.setChecked(options.longest_road)
+        self.army.setChecked(options.largest_army)
+        if options.first is not None and options.first + 1 < self.first.count():
+            self.first.setCurrentIndex(options.first + 1)
+
+    def show_preview(self, scene: BoardScene, setup: Any, styles: tuple[SeatStyle, ...]) -> None:
+        """The island of a set-up."""
+        island = layout(setup)
+        scene.reset(island.grid, pieces.tiles(island), pieces.harbours(island), styles)
+        if setup.options.robber:
+            scene.set_pieces([Piece(Place("hex", island.grid.hex_index(setup.robber)), pieces.ROBBER_ART)])

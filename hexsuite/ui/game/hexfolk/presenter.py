@@ -1,0 +1,707 @@
+"""Hexfolk's presenter: snapshots to the board and panels, picked places to legal actions.
+
+It asks the session's state what is allowed, and only while its viewer is to
+move. Choices that take several steps (robber and victim, a card and what it
+asks for) are kept here until they are complete, so that leaving them costs
+nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QWidget
+
+from hexsuite._core.face import State
+from hexsuite._core.hexfolk import codes, face
+from hexsuite._core.hexfolk.face import HexfolkSnapshot
+from hexsuite.games.base import Line
+from hexsuite.games.hexfolk.layout import layout
+from hexsuite.games.hexfolk.refusals import why_not
+from hexsuite.play.analysis import Advice
+from hexsuite.ui.board.model import Place
+from hexsuite.ui.game.hexfolk import pieces, words
+from hexsuite.ui.game.hexfolk.dev_cards import CardState, DevCardsPanel
+from hexsuite.ui.game.hexfolk.dice import DicePanel
+from hexsuite.ui.game.hexfolk.info import place_info
+from hexsuite.ui.game.hexfolk.insight import payments
+from hexsuite.ui.game.hexfolk.legal import CARD_CODES, Legal, place_of
+from hexsuite.ui.game.hexfolk.prompts import (
+    ACCEPT_ID,
+    CANCEL_ID,
+    CONFIRM_ID,
+    COUNTER_ID,
+    DECLINE_ID,
+    END_ID,
+    ROLL_ID,
+    STOP_ASKING_ID,
+    TAKE,
+    VICTIM,
+    WITHDRAW_ID,
+    Scene,
+    prompt,
+)
+from hexsuite.ui.game.hexfolk.result import ResultPage, result_sentence
+from hexsuite.ui.game.hexfolk.standings import footnote, rows
+from hexsuite.ui.game.hexfolk.trade import TradePanel
+from hexsuite.ui.game.hexfolk.trading import bank_plan, draft_use, replies
+from hexsuite.ui.game.hexfolk.tray import TOOLS, Tray
+from hexsuite.ui.game.presenter import PlayerRow, Presenter, Prompt, Table
+
+NOBODY = 99
+"""A viewer who is at no seat and sees no secret."""
+
+TOOL_CODES = {
+    "road": (codes.BUILD_ROAD, pieces.ROAD_ART),
+    "settlement": (codes.BUILD_SETTLEMENT, pieces.SETTLEMENT_ART),
+    "city": (codes.BUILD_CITY, pieces.CITY_ART),
+}
+FORCED = {
+    face.SETUP_SETTLEMENT: "settlement",
+    face.SETUP_ROAD: "road",
+    face.FREE_ROAD: "road",
+}
+
+
+class HexfolkPresenter(Presenter):
+    """The whole of Hexfolk in the game page."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.layout = layout(table.session.setup)
+        self.tool = ""
+        self.robber_hex = -1
+        self.confirming: tuple[int, ...] = ()
+        self.countering = False
+        self.legal = Legal()
+        self._gains: dict[int, list[tuple[str, str]]] = {}
+        self._newest: list[Place] = []
+        self._offered: object = None
+        self._free_roads: dict[Place, int] = {}
+        self._hint: tuple[Place, ...] = ()
+        self.tray_panel = Tray()
+        self.trade = TradePanel(table.styles)
+        self.cards = DevCardsPanel()
+        self.dice = DicePanel(table.session.header.seed)
+        self._actions = self._make_actions()
+        self._connect()
+
+    def _connect(self) -> None:
+        self.tray_panel.tool.connect(self.choose_tool)
+        self.tray_panel.cards_wanted.connect(lambda: self.table.raise_dock("cards"))
+        self.tray_panel.picker.chosen.connect(self._picked_cards)
+        self.tray_panel.picker.cancelled.connect(self.cancel)
+        self.trade.edited.connect(self.changed)
+        self.trade.send.connect(self.send_draft)
+        self.trade.bank.connect(self.bank_trade)
+        self.trade.take.connect(self.take_deal)
+        self.trade.muted.connect(self._mute)
+        self.cards.play.connect(self.play_card)
+        self.table.scene.picked.connect(self.pick)
+        self.table.scene.dismissed.connect(self.cancel)
+
+    # ---- what the page asks for ------------------------------------------------------------------
+
+    def seen(self, state: State, viewer: int) -> HexfolkSnapshot:
+        """As the viewer may see it; a spectator sees what is open to all."""
+        if viewer >= 0:
+            return cast(HexfolkSnapshot, state.observe(viewer).snapshot())
+        snapshot = cast(HexfolkSnapshot, state.snapshot())
+        if self.table.spectator and self.table.settings.open_hands:
+            return snapshot
+        nothing = (None,) * len(snapshot.hands)
+        return replace(snapshot, hands=nothing, cards=nothing, fresh=None, true_points=nothing)
+
+    def describe(self, before: State, code: int, after: State, viewer: int) -> list[Line]:
+        """The log's words."""
+        session = self.table.session
+        names = [seat.name for seat in session.seats]
+        open_to_all = viewer < 0 and self.table.spectator and self.table.settings.open_hands
+        knows = viewer if viewer >= 0 or open_to_all else NOBODY
+        views = self.seen(before, viewer), self.seen(after, viewer)
+        return session.game.describe(session.setup, names, views[0], code, views[1], knows)
+
+    def tray(self) -> QWidget:
+        """Hand and build buttons."""
+        return self.tray_panel
+
+    def docks(self) -> Sequence[tuple[str, str, QWidget]]:
+        """Trade, cards, dice."""
+        return (
+            ("trade", self.tr("Trade"), self.trade),
+            ("cards", self.tr("Cards"), self.cards),
+            ("dice", self.tr("Dice"), self.dice),
+        )
+
+    def actions(self) -> Sequence[QAction]:
+        """Build, trade and card actions with their keys."""
+        return self._actions
+
+    def _make_actions(self) -> list[QAction]:
+        entries: list[tuple[str, str, Callable[[], object]]] = [
+            (self.tr("Build a road"), "1", lambda: self.choose_tool("road")),
+            (self.tr("Build a settlement"), "2", lambda: self.choose_tool("settlement")),
+            (self.tr("Build a city"), "3", lambda: self.choose_tool("city")),
+            (self.tr("Buy a development card"), "4", lambda: self.choose_tool("card")),
+            (self.tr("Show the trade panel"), "T", lambda: self.table.raise_dock("trade")),
+            (self.tr("Show the development cards"), "D", lambda: self.table.raise_dock("cards")),
+            (self.tr("Show the dice"), "G", lambda: self.table.raise_dock("dice")),
+            (self.tr("Accept an offer"), "Y", lambda: self._press_if_shown(ACCEPT_ID)),
+            (self.tr("Decline an offer"), "N", lambda: self._press_if_shown(DECLINE_ID)),
+            (self.tr("Make a counter-offer"), "C", lambda: self._press_if_shown(COUNTER_ID)),
+        ]
+        made = []
+        for text, key, act in entries:
+            action = QAction(text, self)
+            action.setShortcut(QKeySequence(key))
+            action.triggered.connect(lambda _=False, call=act: call())
+            made.append(action)
+        return made
+
+    def rows(self, snapshot: Any) -> list[PlayerRow]:
+        """The players, with what they just got."""
+        gains = {seat: tuple(got) for seat, got in self._gains.items()}
+        self._gains = {}
+        return rows(snapshot, self.table, gains)
+
+    def footnote(self, snapshot: Any) -> str:
+        """Why nobody has won yet (F24)."""
+        return footnote(snapshot, self.table.session.setup.options.target, self._names())
+
+    def target_text(self) -> str:
+        """The points that win."""
+        return self.tr("first to {points}").format(points=self.table.session.setup.options.target)
+
+    def _names(self) -> list[str]:
+        return [seat.name for seat in self.table.session.seats]
+
+    def prompt(self, snapshot: Any) -> Prompt:
+        """What to do now."""
+        return prompt(
+            Scene(
+                snapshot=snapshot,
+                viewer=self.table.viewer,
+                names=self._names(),
+                legal=self.legal,
+                may_act=self.table.may_act,
+                tool=self.tool,
+                robber_hex=self.robber_hex,
+                confirming=self._confirm_text() if self.confirming else "",
+                countering=self.countering,
+            )
+        )
+
+    def _confirm_text(self) -> str:
+        kind = codes.decode(self.confirming[-1]).kind
+        return {
+            codes.BUILD_ROAD: self.tr("Build the road here?"),
+            codes.BUILD_SETTLEMENT: self.tr("Build the settlement here?"),
+            codes.BUILD_CITY: self.tr("Build the city here?"),
+        }.get(kind, self.tr("Buy a development card?"))
+
+    # ---- buttons and keys ------------------------------------------------------------------------
+
+    def press(self, button: str) -> None:
+        """A button of the prompt."""
+        simple: dict[str, Callable[[], object]] = {
+            ROLL_ID: lambda: self._submit_one(codes.ROLL),
+            END_ID: lambda: self._submit_one(codes.END_TURN),
+            CANCEL_ID: self.cancel,
+            CONFIRM_ID: self._confirmed,
+            STOP_ASKING_ID: self._stop_asking,
+            ACCEPT_ID: lambda: self._submit_one(codes.ACCEPT),
+            DECLINE_ID: lambda: self._submit_one(codes.DECLINE),
+            COUNTER_ID: self._counter,
+            WITHDRAW_ID: lambda: self._submit_one(codes.WITHDRAW),
+        }
+        if button in simple:
+            simple[button]()
+        elif button.startswith(VICTIM):
+            self._rob(int(button.removeprefix(VICTIM)))
+        elif button.startswith(TAKE):
+            self.take_deal(int(button.removeprefix(TAKE)))
+
+    def _press_if_shown(self, button: str) -> bool:
+        shown = self.prompt(self.table.snapshot).buttons
+        if any(b.id == button and b.enabled for b in shown):
+            self.press(button)
+            return True
+        return False
+
+    def primary(self) -> bool:
+        """Space: roll, confirm, send a complete pick, take the first deal; never ends a turn."""
+        if self.tray_panel.picking and self.tray_panel.picker.complete:
+            self.tray_panel.picker.send()
+            return True
+        for button in self.prompt(self.table.snapshot).buttons:
+            if button.primary and button.enabled and button.key == "␣":
+                self.press(button.id)
+                return True
+        return False
+
+    def end_turn(self) -> bool:
+        """Enter: end the turn, send a complete pick, or what Space does."""
+        if self.table.may_act and not self.tool and self.legal.has(codes.END_TURN) and not self.confirming:
+            self._submit_one(codes.END_TURN)
+            return True
+        return self.primary()
+
+    def cancel(self) -> bool:
+        """Leave the choice in progress; with none, Escape refuses a deal that waits."""
+        if self.tool or self.robber_hex >= 0 or self.confirming or self.countering:
+            self._drop_choice()
+            self.changed.emit()
+            return True
+        if self._press_if_shown(WITHDRAW_ID):
+            return True
+        self._offered = None  # a click beside the ghosts disarms them; offer them again
+        self.changed.emit()
+        return False
+
+    def _drop_choice(self) -> None:
+        self.tool = ""
+        self.robber_hex = -1
+        self.confirming = ()
+        self.countering = False
+
+    def _submit_one(self, kind: int) -> bool:
+        code = self.legal.one(kind)
+        return code is not None and self._submit(code)
+
+    def _submit(self, *play: int) -> bool:
+        self._drop_choice()
+        return self.table.submit(*play)
+
+    # ---- building, robber, cards -----------------------------------------------------------------
+
+    def choose_tool(self, name: str) -> None:
+        """Start or leave the choice of a place; a card is bought at once."""
+        if not self.table.may_act or self.table.snapshot.phase != face.MAIN:
+            self.table.say(self.tr("You can build on your turn, after the roll."))
+        elif name == self.tool:
+            self._drop_choice()
+        elif name == "card":
+            self._buy_card()
+        elif self.legal.has(TOOL_CODES[name][0]):
+            self._drop_choice()
+            self.tool = name
+        else:
+            self.table.say(self.build_tip(name))
+        self.changed.emit()
+
+    def _buy_card(self) -> None:
+        code = self.legal.one(codes.BUY_CARD)
+        if code is None:
+            self.table.say(self.build_tip("card"))
+        elif self.table.settings.confirm_builds:
+            self._drop_choice()
+            self.confirming = (code,)
+        else:
+            self._submit(code)
+
+    def build_tip(self, name: str) -> str:
+        """What a thing costs, or why it cannot be built now."""
+        snapshot, viewer = self.table.snapshot, self.table.viewer
+        cost = self.tr("{thing}: {cost}").format(thing=words.piece(name), cost=words.counts(words.COSTS[name]))
+        if viewer < 0 or not snapshot.hands[viewer]:
+            return cost
+        missing = [max(0, n - have) for n, have in zip(words.COSTS[name], snapshot.hands[viewer], strict=True)]
+        if any(missing):
+            return self.tr("{cost}. You lack {missing}.").format(cost=cost, missing=words.counts(missing))
+        if not self.table.may_act or snapshot.phase != face.MAIN:
+            return cost
+        if name == "card":
+            return cost if self.legal.has(codes.BUY_CARD) else self.tr("The deck is empty.")
+        if self.legal.has(TOOL_CODES[name][0]):
+            return cost
+        if snapshot.left[viewer][TOOLS.index(name)] == 0:
+            return self.tr("{cost}. All of yours are on the board.").format(cost=cost)
+        return self.tr("{cost}. There is no place for it yet.").format(cost=cost)
+
+    def pick(self, place: Place) -> None:
+        """A place was picked on the board."""
+        if not self.table.may_act:
+            return
+        snapshot = self.table.snapshot
+        if snapshot.phase == face.ROBBER and place.kind == "hex":
+            self._pick_robber(place.index)
+            return
+        if self.tool == "road_building":
+            code = self._free_roads.get(place)
+            card = self.legal.one(codes.PLAY_ROAD_BUILDING)
+            if code is not None and card is not None:
+                self._submit(card, code)
+            return
+        name = FORCED.get(snapshot.phase, self.tool)
+        if name not in TOOL_CODES:
+            return
+        code = self.legal.places(TOOL_CODES[name][0]).get(place)
+        if code is None:
+            return
+        if self.table.settings.confirm_builds:
+            self.confirming = (code,)
+            self.changed.emit()
+        else:
+            self._submit(code)
+
+    def _confirmed(self) -> None:
+        if self.confirming:
+            self._submit(*self.confirming)
+
+    def _stop_asking(self) -> None:
+        self.table.settings.confirm_builds = False
+        self.table.save_settings()
+        self._confirmed()
+
+    def _pick_robber(self, hex_index: int) -> None:
+        choices = self.legal.robberies(hex_index)
+        if len(choices) == 1:
+            self._submit(*choices.values())
+        elif choices:
+            self.robber_hex = hex_index
+            self.changed.emit()
+
+    def _rob(self, victim: int) -> None:
+        if self.robber_hex >= 0:
+            code = self.legal.robberies(self.robber_hex).get(victim)
+        else:
+            code = next((move for move, c in self.legal.of(codes.STEAL) if c.a == victim), None)
+        if code is not None:
+            self._submit(code)
+
+    def play_card(self, kind: int) -> None:
+        """Play a development card; what asks for more is only begun."""
+        if kind not in self.legal.playable_cards():
+            return
+        self._drop_choice()
+        if kind == words.KNIGHT:
+            self._submit_one(codes.PLAY_KNIGHT)
+        else:
+            self.tool = {2: "road_building", 3: "plenty", 4: "monopoly"}[kind]
+        self.changed.emit()
+
+    def _picked_cards(self, kinds: list[int]) -> None:
+        """The picker was confirmed: discards go one by one, a card's choice in one."""
+        if self.table.snapshot.phase == face.DISCARD_CARDS:
+            self._submit(*(codes.encode(codes.DISCARD, kind) for kind in kinds))
+        elif self.tool == "monopoly":
+            self._submit(codes.encode(codes.PLAY_MONOPOLY, kinds[0]))
+        elif self.tool == "plenty":
+            second = kinds[1] if len(kinds) > 1 else len(words.RESOURCES)
+            self._submit(codes.encode(codes.PLAY_YEAR_OF_PLENTY, kinds[0], second))
+
+    # ---- trade -----------------------------------------------------------------------------------
+
+    def send_draft(self) -> None:
+        """Send the draft as an offer or counter-offer."""
+        give, want = self.trade.draft
+        kind = codes.COUNTER if self.table.snapshot.phase == face.TRADE_REPLY else codes.OFFER
+        if self._submit(codes.encode_trade(kind, give, want)) and kind == codes.COUNTER:
+            self.trade.clear()
+
+    def bank_trade(self) -> None:
+        """Trade the draft with the bank."""
+        snapshot, (give, want) = self.table.snapshot, self.trade.draft
+        plan = bank_plan(self.table.session.state, snapshot.rates[self.table.viewer], give, want)
+        if plan and self._submit(*plan):
+            self.trade.clear()
+
+    def take_deal(self, seat: int) -> None:
+        """Close the deal with a seat."""
+        code = next((move for move, c in self.legal.of(codes.TAKE) if c.a == seat), None)
+        if code is not None and self._submit(code):
+            self.trade.clear()
+
+    def _counter(self) -> None:
+        offer = self.table.snapshot.offer
+        if offer is not None:
+            self.countering = True
+            give, want = offer
+            self.trade.set_draft(want, give)
+            self.table.raise_dock("trade")
+            self.changed.emit()
+
+    def _mute(self, on: bool) -> None:
+        if on != self.table.settings.decline_offers:
+            self.table.settings.decline_offers = on
+            self.table.save_settings()
+            self.changed.emit()
+
+    def automatic(self) -> int | None:
+        """Auto-roll, auto-end and muted offers."""
+        if not self.table.may_act or self.tool or self.confirming:
+            return None
+        settings, snapshot = self.table.settings, self.table.snapshot
+        if settings.decline_offers and snapshot.phase == face.TRADE_REPLY and self._owner_is_bot():
+            return self.legal.one(codes.DECLINE)
+        only = self.legal.moves[0] if len(self.legal.moves) == 1 else None
+        if only is None:
+            return None
+        kind = codes.decode(only).kind
+        if settings.auto_roll and kind == codes.ROLL:
+            return only
+        if settings.auto_end and kind == codes.END_TURN and not self.table.session.state.offers():
+            return only
+        return None
+
+    def _owner_is_bot(self) -> bool:
+        return not self.table.session.seats[self.table.snapshot.owner].human
+
+    # ---- showing ---------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The whole board."""
+        self.table.scene.reset(
+            self.layout.grid, pieces.tiles(self.layout), pieces.harbours(self.layout), self.table.styles
+        )
+        self.reset()
+
+    def reset(self) -> None:
+        """Pieces as they stand, no animation."""
+        self._drop_choice()
+        self._newest = []
+        self._gains = {}
+        self._offered = None
+        self._clear_hint()
+        self.table.scene.set_pieces(pieces.pieces(self.table.snapshot, self._names()))
+        self.table.scene.mark_newest(())
+
+    def moved(self, before: Any, code: int, after: Any) -> None:
+        """Animate a step."""
+        parts = codes.decode(code)
+        shown, come = pieces.change(self.layout, before, parts, after, self._names())
+        self._clear_hint()
+        self._drop_choice()
+        self._offered = None
+        if shown != type(shown)():
+            self.table.scene.apply(shown)
+        if parts.kind == codes.DICE:
+            self._newest = []
+            for paid in payments(self.layout, before, after, parts.a + parts.b):
+                self._gains.setdefault(paid.seat, []).append((words.ART[paid.resource], f"+{paid.cards}"))
+        else:
+            self._note_gains(before, after)
+        if come:
+            self._newest = come if after.phase != face.SETUP_ROAD else [*self._newest[-1:], *come]
+        self.table.scene.mark_newest(self._newest)
+
+    def _note_gains(self, before: HexfolkSnapshot, after: HexfolkSnapshot) -> None:
+        for seat, (old, new) in enumerate(zip(before.hand_sizes, after.hand_sizes, strict=True)):
+            if new > old:
+                self._gains.setdefault(seat, []).append(("", f"+{new - old}"))
+            elif new < old and before.to_move != seat:
+                self._gains.setdefault(seat, []).append(("", f"−{old - new}"))
+
+    def refresh(self, snapshot: Any) -> None:
+        """Panels, ghosts, highlights."""
+        table = self.table
+        self.legal = Legal(table.session.state.moves()) if table.may_act else Legal()
+        self._check_tool(snapshot)
+        self._offer(snapshot)
+        self._show_tray(snapshot)
+        self._show_trade(snapshot)
+        self._show_cards(snapshot)
+        self._show_dice(snapshot)
+        target = (Place("hex", self.robber_hex),) if self.robber_hex >= 0 else ()
+        pending = place_of(codes.decode(self.confirming[-1])) if self.confirming else None
+        table.scene.highlight((*target, *self._hint, *((pending,) if pending else ())), "target")
+
+    def _check_tool(self, snapshot: HexfolkSnapshot) -> None:
+        """Leave a choice that has become impossible."""
+        wanted = {
+            "road": codes.BUILD_ROAD,
+            "settlement": codes.BUILD_SETTLEMENT,
+            "city": codes.BUILD_CITY,
+            "road_building": codes.PLAY_ROAD_BUILDING,
+            "plenty": codes.PLAY_YEAR_OF_PLENTY,
+            "monopoly": codes.PLAY_MONOPOLY,
+        }.get(self.tool)
+        if wanted is not None and not self.legal.has(wanted):
+            self.tool = ""
+        if snapshot.phase != face.ROBBER or not self.table.may_act:
+            self.robber_hex = -1
+        if snapshot.phase != face.TRADE_REPLY or not self.table.may_act:
+            self.countering = False
+        self.confirming = tuple(code for code in self.confirming if code in self.legal.moves)
+
+    def _offer(self, snapshot: HexfolkSnapshot) -> None:
+        """Ghosts on all legal places of what is being placed."""
+        places: tuple[Place, ...] = ()
+        art = ""
+        name = FORCED.get(snapshot.phase, self.tool)
+        if not self.table.may_act or self.confirming or self.robber_hex >= 0:
+            pass
+        elif snapshot.phase == face.ROBBER:
+            places, art = tuple(self.legal.places(codes.MOVE_ROBBER)), pieces.ROBBER_ART
+        elif name == "road_building":
+            self._free_roads = self._after_road_building()
+            places, art = tuple(self._free_roads), pieces.ROAD_ART
+        elif name in TOOL_CODES:
+            places, art = tuple(self.legal.places(TOOL_CODES[name][0])), TOOL_CODES[name][1]
+        offered = (places, art, len(self.table.session.steps))
+        if offered == self._offered:
+            return
+        self._offered = offered
+        if places:
+            self.table.scene.offer(places, self.table.viewer, art)
+        else:
+            self.table.scene.clear_offer()
+
+    def _after_road_building(self) -> dict[Place, int]:
+        """Where the first free road may lie: asked of a copy in which the card has been played."""
+        card = self.legal.one(codes.PLAY_ROAD_BUILDING)
+        if card is None:
+            return {}
+        after = self.table.session.state.copy()
+        after.apply(card)
+        return Legal(after.moves()).places(codes.BUILD_ROAD)
+
+    def _show_tray(self, snapshot: HexfolkSnapshot) -> None:
+        viewer, tray = self.table.viewer, self.tray_panel
+        hand = snapshot.hands[viewer] if viewer >= 0 else None
+        if hand is None:
+            tray.show_closed(self.table.closed_text())
+            return
+        if self._ask_picker(snapshot, hand):
+            tray.show_picker()
+            return
+        tray.show_hand()
+        for card, count in zip(tray.cards, hand, strict=True):
+            card.show_count(count)
+        may_build = self.table.may_act and snapshot.phase == face.MAIN
+        for index, (name, button) in enumerate(tray.build.items()):
+            kind = TOOL_CODES[name][0] if name in TOOL_CODES else codes.BUY_CARD
+            left = snapshot.left[viewer][index] if index < 3 else snapshot.deck
+            button.show_state(
+                enabled=may_build and self.legal.has(kind),
+                checked=may_build and self.tool == name,
+                left=self.tr("{n} left").format(n=left),
+                hand=hand,
+                tip=self.build_tip(name),
+            )
+        playable = len(self.legal.playable_cards())
+        note = self.tr("play: D") if playable else ""
+        tip = self.tr("Development cards: {n} in your hand (key D)").format(n=snapshot.card_counts[viewer])
+        tray.stack.show_stack(snapshot.card_counts[viewer], note, tip)
+
+    def _ask_picker(self, snapshot: HexfolkSnapshot, hand: tuple[int, ...]) -> bool:
+        """Put the question that must be answered with cards, if there is one."""
+        viewer, picker = self.table.viewer, self.tray_panel.picker
+        if not self.table.may_act:
+            return False
+        if snapshot.phase == face.DISCARD_CARDS:
+            owed = snapshot.owed[viewer]
+            title = self.tr("Choose the cards you give up")
+            picker.ask(title, self.tr("Discard {n}").format(n=owed), hand, owed, may_cancel=False)
+            return True
+        if self.tool == "plenty":
+            number = min(2, sum(snapshot.bank))
+            title = self.tr("Take from the bank")
+            picker.ask(title, self.tr("Take them"), snapshot.bank, number, may_cancel=True)
+            return True
+        if self.tool == "monopoly":
+            out = tuple(19 - bank - mine for bank, mine in zip(snapshot.bank, hand, strict=True))
+            title = self.tr("The others hold so many of each: name one resource")
+            picker.ask(title, self.tr("Take them all"), out, 1, may_cancel=True)
+            return True
+        return False
+
+    def _show_trade(self, snapshot: HexfolkSnapshot) -> None:
+        viewer = self.table.viewer
+        hand = (snapshot.hands[viewer] if viewer >= 0 else None) or (0,) * 5
+        self.trade.mute.setChecked(self.table.settings.decline_offers)
+        self.trade.show_bank(snapshot.bank, snapshot.rates[max(0, viewer)], hand)
+        give, want = self.trade.draft
+        use = draft_use(self.table.session.state, snapshot, viewer, self.table.may_act, give, want)
+        self.trade.show_use(use)
+        self.trade.show_replies(replies(snapshot, viewer, self.legal, self._names()))
+
+    def _show_cards(self, snapshot: HexfolkSnapshot) -> None:
+        viewer = self.table.viewer
+        held = (snapshot.cards[viewer] if viewer >= 0 else None) or (0,) * 5
+        playable = self.legal.playable_cards()
+        states = []
+        for kind, count in enumerate(held):
+            why = ""
+            if count and kind in CARD_CODES and kind not in playable and self.table.may_act:
+                why = why_not(self.layout, snapshot, codes.encode(CARD_CODES[kind]))
+            states.append(CardState(count, kind in playable, why))
+        if viewer < 0:
+            note = self.tr("Hands are closed.")
+        elif not sum(held):
+            note = self.tr("You hold no cards. One costs 1 wool, 1 grain and 1 ore; {n} are left.").format(n=snapshot.deck)
+        else:
+            note = self.tr("One card a turn, before or after the roll; never one bought in the same turn.")
+        self.cards.show_cards(states, note)
+
+    def _show_dice(self, snapshot: HexfolkSnapshot) -> None:
+        rolls = [codes.decode(step.code) for step in self.table.session.steps if step.seat < 0]
+        totals = [roll.a + roll.b for roll in rolls if roll.kind == codes.DICE]
+        if any(snapshot.dice):
+            said = self.tr("{name} rolled {total}").format(
+                name=self._names()[snapshot.owner], total=sum(snapshot.dice)
+            )
+        else:
+            said = self.tr("Not rolled yet in this turn")
+        self.dice.show_state(snapshot.dice, said, totals)
+
+    # ---- hints, hover, end -----------------------------------------------------------------------
+
+    def show_hint(self, advice: Advice) -> str:
+        """Mark the place of a hint, and say it."""
+        session = self.table.session
+        code = codes.decode(advice.action)
+        place = place_of(code)
+        self._hint = (place,) if place is not None else ()
+        if code.kind in (codes.OFFER, codes.COUNTER):
+            self.trade.set_draft(code.give, code.want)
+            self.table.raise_dock("trade")
+        elif code.kind in CARD_CODES.values():
+            self.table.raise_dock("cards")
+        said = self.tr("Hint: {move}").format(move=self._hint_words(code, session.game.notation(session.setup, advice.action)))
+        if advice.chances:
+            share = round(100 * advice.chances[advice.seat])
+            said += " · " + self.tr("your chance to win is about {share} %").format(share=share)
+        self.changed.emit()
+        return said
+
+    def _hint_words(self, code: codes.Code, typed: str) -> str:
+        known = {
+            codes.ROLL: self.tr("roll the dice"),
+            codes.END_TURN: self.tr("end your turn"),
+            codes.BUILD_ROAD: self.tr("a road at the marked place"),
+            codes.BUILD_SETTLEMENT: self.tr("a settlement at the marked place"),
+            codes.BUILD_CITY: self.tr("a city at the marked place"),
+            codes.BUY_CARD: self.tr("buy a development card"),
+            codes.MOVE_ROBBER: self.tr("the robber to the marked hex"),
+            codes.PLAY_KNIGHT: self.tr("play a knight"),
+            codes.PLAY_ROAD_BUILDING: self.tr("play Road building"),
+            codes.ACCEPT: self.tr("accept the offer"),
+            codes.DECLINE: self.tr("decline the offer"),
+            codes.WITHDRAW: self.tr("make no deal"),
+            codes.DISCARD: self.tr("discard {resource}").format(resource=words.resource(min(code.a, 4))),
+        }
+        return known.get(code.kind, typed)
+
+    def _clear_hint(self) -> None:
+        self._hint = ()
+
+    def hover(self, place: Place | None) -> None:
+        """The info card of a place."""
+        view = self.table.view
+        card = place_info(self.layout, self.table.snapshot, place, self._names()) if place is not None else None
+        if card is None:
+            view.hide_info()
+        else:
+            view.show_info(card[0], card[1])
+
+    def result_text(self) -> str:
+        """How it ended."""
+        return result_sentence(self.table.session)
+
+    def result_page(self) -> QWidget:
+        """Points by source, dice, what everybody got."""
+        return ResultPage(self.table.session, self.table.styles)

@@ -1,0 +1,295 @@
+"""The trade panel: a draft of give and want, the bank, and what the others say.
+
+Always there. The draft is free to edit at any time; whether it can be sent, as
+an offer, a counter-offer or a trade with the bank, the presenter finds out
+from the game and says with `show_draft_use`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hexsuite.ui import theme
+from hexsuite.ui.board.art import pixmap, seat_pixmap
+from hexsuite.ui.board.model import SeatStyle
+from hexsuite.ui.game.hexfolk import words
+
+MOST = 19
+"""There are no more cards of one resource."""
+
+
+def plain_label(text: str = "", role: str = "") -> QLabel:
+    """A label that shows its text as it is."""
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    if role:
+        label.setProperty("role", role)
+    return label
+
+
+class Stepper(QWidget):
+    """A count with − and +. `changed(value)` when the person changes it."""
+
+    changed = Signal(int)
+
+    def __init__(self, less: str, more: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.value = 0
+        self.minus = self._button("minus", less)
+        self.plus = self._button("plus", more)
+        self.label = plain_label("0")
+        self.label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.label.setMinimumWidth(theme.px(20))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        for part in (self.minus, self.label, self.plus):
+            row.addWidget(part)
+        self.minus.clicked.connect(lambda: self.changed.emit(self.value - 1))
+        self.plus.clicked.connect(lambda: self.changed.emit(self.value + 1))
+        self.set_value(0, MOST)
+
+    def _button(self, icon: str, tip: str) -> QToolButton:
+        button = QToolButton()
+        button.setIcon(theme.icon(icon))
+        button.setIconSize(QSize(theme.px(13), theme.px(13)))
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        button.setAutoRepeat(True)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return button
+
+    def set_value(self, value: int, most: int) -> None:
+        """Show a value; + stops at `most`."""
+        self.value = value
+        self.label.setText(str(value) if value else "·")
+        font = self.label.font()
+        font.setBold(value > 0)
+        self.label.setFont(font)
+        self.minus.setEnabled(value > 0)
+        self.plus.setEnabled(value < most)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What one seat says to an offer; `button` is the text of the button that closes the deal, or empty."""
+
+    seat: int
+    text: str
+    button: str = ""
+    good: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DraftUse:
+    """What can be done with the draft now: texts of the buttons (empty: hidden), whether they work, and a word why."""
+
+    send: str = ""
+    send_on: bool = False
+    bank: str = ""
+    bank_on: bool = False
+    note: str = ""
+
+
+class ReplyRow(QFrame):
+    """One seat's answer with its button."""
+
+    def __init__(self, reply: Reply, style: SeatStyle, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("row", "now" if reply.button else "true")
+        badge = QLabel()
+        badge.setPixmap(seat_pixmap(style, 20))
+        text = plain_label(reply.text)
+        text.setWordWrap(True)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(6, 2, 4, 2)
+        row.addWidget(badge)
+        row.addWidget(text, 1)
+        self.button = QPushButton(reply.button.replace("&", "&&"))
+        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.button.setVisible(bool(reply.button))
+        if reply.good:
+            self.button.setProperty("role", "primary")
+        row.addWidget(self.button)
+
+
+class TradePanel(QWidget):
+    """Signals: `edited`, `send` (offer or counter), `bank`, `take(seat)`, `muted(on)`."""
+
+    edited = Signal()
+    send = Signal()
+    bank = Signal()
+    take = Signal(int)
+    muted = Signal(bool)
+
+    def __init__(self, styles: tuple[SeatStyle, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.styles = styles
+        self.give = [0] * 5
+        self.want = [0] * 5
+        self._hand: tuple[int, ...] = (0,) * 5
+        self._replies: tuple[Reply, ...] | None = None
+        self.rows: dict[int, ReplyRow] = {}
+        self.give_steps: list[Stepper] = []
+        self.want_steps: list[Stepper] = []
+        self._bank_labels: list[QLabel] = []
+        self.mute = QCheckBox(self.tr("Decline the bots' offers for me"))
+        self.mute.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.mute.toggled.connect(self.muted)
+        body = QWidget()
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(10, 2, 8, 6)
+        layout.setSpacing(3)
+        layout.addLayout(self._grid())
+        layout.addLayout(self._buttons())
+        self._note = plain_label(role="muted")
+        self._note.setWordWrap(True)
+        layout.addWidget(self._note)
+        self._answers = QVBoxLayout()
+        self._answers.setSpacing(3)
+        layout.addLayout(self._answers)
+        layout.addStretch()
+        layout.addWidget(self.mute)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(body)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
+
+    def _grid(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(0)
+        heads = (self.tr("I give"), self.tr("I want"), self.tr("bank"))
+        for column, text in zip((2, 3, 4), heads, strict=True):
+            head = plain_label(text, "muted")
+            head.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            grid.addWidget(head, 0, column)
+        for kind in words.RESOURCES:
+            name = words.resource(kind)
+            picture = QLabel()
+            picture.setPixmap(pixmap(words.ART[kind], theme.px(20)))
+            grid.addWidget(picture, kind + 1, 0)
+            grid.addWidget(plain_label(name), kind + 1, 1)
+            give = Stepper(self.tr("Give less {name}").format(name=name), self.tr("Give more {name}").format(name=name))
+            want = Stepper(self.tr("Want less {name}").format(name=name), self.tr("Want more {name}").format(name=name))
+            give.changed.connect(partial(self._set, self.give, self.want, kind))
+            want.changed.connect(partial(self._set, self.want, self.give, kind))
+            bank = plain_label()
+            bank.setAlignment(Qt.AlignmentFlag.AlignCenter)
+            for column, part in ((2, give), (3, want), (4, bank)):
+                grid.addWidget(part, kind + 1, column, Qt.AlignmentFlag.AlignCenter)
+            self.give_steps.append(give)
+            self.want_steps.append(want)
+            self._bank_labels.append(bank)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _buttons(self) -> QHBoxLayout:
+        self.send_button = QPushButton()
+        self.bank_button = QPushButton()
+        self.clear_button = QToolButton()
+        self.clear_button.setIcon(theme.icon("trash"))
+        self.clear_button.setToolTip(self.tr("Clear the draft"))
+        self.clear_button.setAccessibleName(self.tr("Clear the draft"))
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        for button in (self.send_button, self.bank_button):
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            row.addWidget(button, 1)
+        row.addWidget(self.clear_button)
+        for widget in (self.send_button, self.bank_button, self.clear_button):
+            widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.send_button.clicked.connect(self.send)
+        self.bank_button.clicked.connect(self.bank)
+        self.clear_button.clicked.connect(self.clear)
+        return row
+
+    def _set(self, side: list[int], other: list[int], kind: int, value: int) -> None:
+        side[kind] = max(0, min(MOST, value))
+        if side[kind]:
+            other[kind] = 0
+        self._show_counts()
+        self.edited.emit()
+
+    def clear(self) -> None:
+        """Empty the draft."""
+        self.set_draft((0,) * 5, (0,) * 5)
+
+    def set_draft(self, give: tuple[int, ...], want: tuple[int, ...]) -> None:
+        """Fill the draft (to start a counter-offer)."""
+        self.give[:] = give
+        self.want[:] = want
+        self._show_counts()
+        self.edited.emit()
+
+    @property
+    def draft(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """What is drafted: give, want."""
+        return tuple(self.give), tuple(self.want)
+
+    def _show_counts(self) -> None:
+        for kind in words.RESOURCES:
+            self.give_steps[kind].set_value(self.give[kind], self._hand[kind])
+            self.want_steps[kind].set_value(self.want[kind], MOST)
+
+    def show_bank(self, stock: tuple[int, ...], rates: tuple[int, ...], hand: tuple[int, ...]) -> None:
+        """Show the bank's stock and the viewer's rates; nobody gives more than is in the hand."""
+        self._hand = hand
+        for kind, label in enumerate(self._bank_labels):
+            label.setText(self.tr("{rate}:1 · {stock}").format(rate=rates[kind], stock=stock[kind]))
+            label.setToolTip(
+                self.tr("You give {rate} {name} for one card of another kind; the bank has {stock} {name}.").format(
+                    rate=rates[kind], stock=stock[kind], name=words.resource(kind)
+                )
+            )
+        for kind in words.RESOURCES:
+            self.give[kind] = min(self.give[kind], hand[kind])
+        self._show_counts()
+
+    def show_use(self, use: DraftUse) -> None:
+        """Show what the draft is good for."""
+        for button, text, on in (
+            (self.send_button, use.send, use.send_on),
+            (self.bank_button, use.bank, use.bank_on),
+        ):
+            button.setText(text.replace("&", "&&"))
+            button.setVisible(bool(text))
+            button.setEnabled(on)
+        self.clear_button.setEnabled(any(self.give) or any(self.want))
+        self._note.setText(use.note)
+        self._note.setVisible(bool(use.note))
+
+    def show_replies(self, replies: tuple[Reply, ...]) -> None:
+        """Show what the others say; a button a seat that would trade."""
+        if replies == self._replies:
+            return
+        self._replies = replies
+        for row in self.rows.values():
+            self._answers.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self.rows = {}
+        for reply in replies:
+            row = ReplyRow(reply, self.styles[reply.seat])
+            row.button.clicked.connect(partial(self.take.emit, reply.seat))
+            self._answers.addWidget(row)
+            self.rows[reply.seat] = row

@@ -1,0 +1,209 @@
+"""The players' panel: one row a seat with points, counts and awards; whose turn it is cannot be missed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
+
+from hexsuite.ui import theme
+from hexsuite.ui.board.art import pixmap, seat_pixmap
+from hexsuite.ui.board.model import SeatStyle
+from hexsuite.ui.game.presenter import Fact, PlayerRow
+
+GAINS_SHOWN = 2600
+"""Milliseconds that what a seat just got stays in its row."""
+
+
+class PlayerCard(QWidget):
+    """One seat: badge, name, points; beneath it the counts with their icons."""
+
+    def __init__(self, style: SeatStyle, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._style = style
+        self.row: PlayerRow | None = None
+        self._gains: tuple[tuple[str, str], ...] = ()
+        self._tips: list[tuple[QRectF, str]] = []
+        self._fade = QTimer(self)
+        self._fade.setSingleShot(True)
+        self._fade.timeout.connect(self._forget_gains)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Two lines of text with air."""
+        return QSize(280, round(self.fontMetrics().height() * 2.15) + 12)
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow enough for a small window."""
+        return QSize(200, self.sizeHint().height())
+
+    def restyle(self, style: SeatStyle) -> None:
+        """Take another seat style."""
+        self._style = style
+        self.update()
+
+    def show_row(self, row: PlayerRow) -> None:
+        """Show what stands in `row`; gains stay a moment."""
+        if row.gains:
+            self._gains = row.gains
+            self._fade.start(GAINS_SHOWN)
+        self.row = row
+        facts = ", ".join(fact.tip for fact in row.facts)
+        self.setAccessibleName(f"{row.name}, {row.points_tip}, {facts}")
+        self.update()
+
+    def _forget_gains(self) -> None:
+        self._gains = ()
+        self.update()
+
+    def event(self, event: QEvent) -> bool:
+        """Tooltips of the single figures."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            for box, tip in self._tips:
+                if box.contains(event.pos()):
+                    QToolTip.showText(event.globalPos(), tip, self)
+                    return True
+            QToolTip.hideText()
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """All in one pass: the row is redrawn at most once a move."""
+        row = self.row
+        if row is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._tips.clear()
+        box = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        colour = QColor(self._style.colour)
+        if row.turn:
+            wash = QColor(colour)
+            wash.setAlphaF(0.10)
+            painter.setBrush(self.palette().base())
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawRoundedRect(box, 7, 7)
+            painter.setBrush(wash)
+            painter.setPen(QPen(QColor(theme.tokens().accent), 2))
+        else:
+            painter.setBrush(self.palette().alternateBase())
+            painter.setPen(Qt.PenStyle.NoPen)
+        painter.drawRoundedRect(box, 7, 7)
+        size = 26
+        painter.drawPixmap(round(box.left() + 8), round(box.center().y() - size / 2), seat_pixmap(self._style, size))
+        inner = box.adjusted(8 + size + 8, 3, -10, -3)
+        self._paint_points(painter, row, inner)
+        self._paint_name(painter, row, inner)
+        self._paint_facts(painter, row, inner)
+        painter.end()
+
+    def _paint_points(self, painter: QPainter, row: PlayerRow, box: QRectF) -> None:
+        font = QFont(self.font())
+        font.setBold(True)
+        font.setPointSizeF(self.font().pointSizeF() * 1.45)
+        painter.setFont(font)
+        painter.setPen(self.palette().text().color())
+        spot = QRectF(box.right() - 54, box.top(), 54, box.height())
+        painter.drawText(spot, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(row.points))
+        self._tips.append((spot, row.points_tip))
+
+    def _paint_name(self, painter: QPainter, row: PlayerRow, box: QRectF) -> None:
+        font = QFont(self.font())
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(self.palette().text().color())
+        metrics = painter.fontMetrics()
+        line = QRectF(box.left(), box.top(), box.width() - 60, box.height() / 2)
+        name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, round(line.width() * 0.62))
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
+        used = metrics.horizontalAdvance(name) + 8
+        painter.setFont(self.font())
+        painter.setPen(QColor(theme.tokens().muted))
+        rest = line.adjusted(used, 0, 0, 0)
+        note = painter.fontMetrics().elidedText(row.note, Qt.TextElideMode.ElideRight, round(rest.width()))
+        if not self._gains:
+            painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, note)
+        else:
+            self._paint_gains(painter, rest)
+
+    def _paint_gains(self, painter: QPainter, box: QRectF) -> None:
+        x = box.left()
+        painter.setPen(self.palette().text().color())
+        for art, text in self._gains:
+            width = painter.fontMetrics().horizontalAdvance(text)
+            if x + width + 20 > box.right():
+                return
+            painter.drawText(QRectF(x, box.top(), width + 2, box.height()), Qt.AlignmentFlag.AlignVCenter, text)
+            x += width + 2
+            if art:
+                painter.drawPixmap(round(x), round(box.center().y() - 8), pixmap(art, 16))
+                x += 18
+            x += 5
+
+    def _paint_facts(self, painter: QPainter, row: PlayerRow, box: QRectF) -> None:
+        x, top, height = box.left(), box.center().y(), box.height() / 2
+        for fact in row.facts:
+            x = self._paint_fact(painter, fact, x, top, height) + 10
+
+    def _paint_fact(self, painter: QPainter, fact: Fact, x: float, top: float, height: float) -> float:
+        font = QFont(self.font())
+        font.setBold(fact.award)
+        painter.setFont(font)
+        metrics = painter.fontMetrics()
+        icon = min(17, round(height))
+        width = icon + 3 + metrics.horizontalAdvance(fact.text)
+        spot = QRectF(x - 3, top, width + 7, height)
+        if fact.award:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(theme.tokens().accent))
+            painter.drawRoundedRect(spot.adjusted(0, 1, 0, -1), 6, 6)
+        role = "accent_ink" if fact.award else "muted"
+        theme.icon(fact.art, role).paint(painter, QRect(round(x), round(top + (height - icon) / 2), icon, icon))
+        painter.setPen(QColor(theme.tokens().accent_ink if fact.award else theme.tokens().ink))
+        painter.drawText(QRectF(x + icon + 3, top, width, height), Qt.AlignmentFlag.AlignVCenter, fact.text)
+        self._tips.append((spot, fact.tip))
+        return x + width
+
+
+class PlayersPanel(QWidget):
+    """All seats, in the order of play, with a head and a foot line."""
+
+    def __init__(self, styles: tuple[SeatStyle, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.cards = [PlayerCard(style) for style in styles]
+        self._target = QLabel()
+        self._target.setTextFormat(Qt.TextFormat.PlainText)
+        self._target.setProperty("role", "muted")
+        title = QLabel(self.tr("Players"))
+        title.setTextFormat(Qt.TextFormat.PlainText)
+        title.setProperty("role", "heading")
+        head = QHBoxLayout()
+        head.addWidget(title)
+        head.addStretch()
+        head.addWidget(self._target)
+        self.foot = QLabel()
+        self.foot.setTextFormat(Qt.TextFormat.PlainText)
+        self.foot.setWordWrap(True)
+        self.foot.setProperty("role", "muted")
+        self.foot.hide()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 6, 10, 8)
+        layout.setSpacing(4)
+        layout.addLayout(head)
+        for card in self.cards:
+            layout.addWidget(card)
+        layout.addWidget(self.foot)
+        layout.addStretch()
+
+    def restyle(self, styles: tuple[SeatStyle, ...]) -> None:
+        """Take other seat styles."""
+        for card, style in zip(self.cards, styles, strict=True):
+            card.restyle(style)
+
+    def show_rows(self, rows: list[PlayerRow], target: str, footnote: str) -> None:
+        """Show the whole table."""
+        for card, row in zip(self.cards, rows, strict=True):
+            card.show_row(row)
+        self._target.setText(target)
+        self.foot.setText(footnote)
+        self.foot.setVisible(bool(footnote))

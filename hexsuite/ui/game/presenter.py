@@ -1,0 +1,218 @@
+"""What every game gives to the window: the translation between its positions and what is on the screen.
+
+A presenter turns a snapshot into pieces, prompt and panels, and a picked place
+into one of the legal actions. It never judges a rule: whether something is
+allowed, it asks the session's state. It sees nothing but what its viewer may
+see (`Table.snapshot`), save after the end of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from hexsuite._core.face import State
+from hexsuite.games.base import Line
+from hexsuite.play.analysis import Advice
+from hexsuite.play.session import Session
+from hexsuite.ui.board.scene import BoardScene
+from hexsuite.ui.board.view import BoardView
+from hexsuite.ui.board.model import Place, SeatStyle
+from hexsuite.ui.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button of the prompt bar. `id` comes back to `Presenter.press`; `key` is shown with the text."""
+
+    id: str
+    text: str
+    key: str = ""
+    primary: bool = False
+    enabled: bool = True
+    seat: int = -1
+    tip: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """The one line that says what happens or what to do now. `mine`: the person at the screen must act."""
+
+    text: str
+    seat: int = -1
+    mine: bool = False
+    detail: str = ""
+    buttons: tuple[Button, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A short figure in a player's row with its icon; `award` lifts it out."""
+
+    art: str
+    text: str
+    tip: str
+    award: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """One seat as the players' panel shows it. `gains` are (icon, text) of what the seat just got or lost."""
+
+    seat: int
+    name: str
+    note: str
+    points: int
+    points_tip: str
+    facts: tuple[Fact, ...] = ()
+    turn: bool = False
+    acting: bool = False
+    gains: tuple[tuple[str, str], ...] = ()
+
+
+class Table(Protocol):
+    """What the game page offers to its presenter."""
+
+    session: Session
+    settings: Settings
+    scene: BoardScene
+    view: BoardView
+    styles: tuple[SeatStyle, ...]
+
+    @property
+    def viewer(self) -> int:
+        """The seat of the person at the screen; -1 for a spectator or behind the curtain."""
+
+    @property
+    def spectator(self) -> bool:
+        """Whether no person plays at this table."""
+
+    @property
+    def snapshot(self) -> Any:
+        """The position as the viewer may see it."""
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the viewer is to move now, and the game is neither paused nor over."""
+
+    def submit(self, *codes: int) -> bool:
+        """Play codes for the viewer, one after another; says why in the status line when refused."""
+
+    def say(self, text: str) -> None:
+        """Show a passing sentence."""
+
+    def seat_note(self, seat: int) -> str:
+        """Who sits there: "you", "level 2"."""
+
+    def closed_text(self) -> str:
+        """Why no hand is shown."""
+
+    def raise_dock(self, name: str) -> None:
+        """Bring one of the presenter's docks to the front."""
+
+    def save_settings(self) -> None:
+        """Keep a changed choice."""
+
+
+class Presenter(QObject):
+    """One game's part of the game page. Sub-classes give everything that names a rule or a piece."""
+
+    changed = Signal()
+    """The choice in progress changed: prompt, ghosts and panels are to be redrawn."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__()
+        self.table = table
+
+    def seen(self, state: State, viewer: int) -> Any:
+        """A snapshot with what `viewer` may see; -1 is a spectator, who sees no hand unless the settings open them."""
+        raise NotImplementedError
+
+    def describe(self, before: State, code: int, after: State, viewer: int) -> list[Line]:
+        """Log lines of a step as `viewer` may know them."""
+        raise NotImplementedError
+
+    def build(self) -> None:
+        """Fill the scene with board and pieces as they stand."""
+        raise NotImplementedError
+
+    def tray(self) -> QWidget:
+        """The panel under the board."""
+        raise NotImplementedError
+
+    def docks(self) -> Sequence[tuple[str, str, QWidget]]:
+        """Panels beside the board: name, title, widget."""
+        raise NotImplementedError
+
+    def actions(self) -> Sequence[QAction]:
+        """The game's own entries of the menu, with their keys."""
+        raise NotImplementedError
+
+    def rows(self, snapshot: Any) -> list[PlayerRow]:
+        """The players' panel."""
+        raise NotImplementedError
+
+    def footnote(self, snapshot: Any) -> str:
+        """A line under the players, for example why nobody has won yet; empty for none."""
+        raise NotImplementedError
+
+    def target_text(self) -> str:
+        """What the game is played to, for the head of the players' panel."""
+        raise NotImplementedError
+
+    def prompt(self, snapshot: Any) -> Prompt:
+        """What to do now. Not asked while the curtain is drawn, in a pause, or after the end."""
+        raise NotImplementedError
+
+    def press(self, button: str) -> None:
+        """A button of the prompt was pressed."""
+        raise NotImplementedError
+
+    def primary(self) -> bool:
+        """The key for "go on" (Space); False when there is nothing to go on with."""
+        raise NotImplementedError
+
+    def end_turn(self) -> bool:
+        """The key for "finish my turn" (Enter); False when it cannot end."""
+        raise NotImplementedError
+
+    def cancel(self) -> bool:
+        """Drop the choice in progress; False when there was none."""
+        raise NotImplementedError
+
+    def moved(self, before: Any, code: int, after: Any) -> None:
+        """A step was taken: animate it. Snapshots as the viewer may see them."""
+        raise NotImplementedError
+
+    def reset(self) -> None:
+        """The position changed by other means (undo, another viewer): show it without animation."""
+        raise NotImplementedError
+
+    def refresh(self, snapshot: Any) -> None:
+        """Redraw panels and ghosts."""
+        raise NotImplementedError
+
+    def automatic(self) -> int | None:
+        """A code the settings allow to be played for the person now (auto-roll and the like)."""
+        raise NotImplementedError
+
+    def show_hint(self, advice: Advice) -> str:
+        """Mark a hint on the board and say it in one sentence."""
+        raise NotImplementedError
+
+    def result_text(self) -> str:
+        """One sentence about how the finished game ended."""
+        raise NotImplementedError
+
+    def result_page(self) -> QWidget:
+        """The page shown after the end."""
+        raise NotImplementedError
+
+    def hover(self, place: Place | None) -> None:
+        """Show what is known about a place."""
+        raise NotImplementedError

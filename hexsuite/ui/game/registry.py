@@ -1,0 +1,57 @@
+"""Which presenter, options form and picture belong to which game: the one place where a game is added to the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from PySide6.QtCore import SignalInstance
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
+
+from hexsuite.play.session import Session
+from hexsuite.ui.board.model import SeatStyle
+from hexsuite.ui.board.scene import BoardScene
+from hexsuite.ui.game.presenter import Presenter, Table
+
+
+class OptionsForm(Protocol):
+    """A game's own part of the new-game dialog; a QWidget with a signal `changed`."""
+
+    changed: SignalInstance
+
+    def set_names(self, names: list[str]) -> None:
+        """The names at the table changed."""
+
+    def options(self) -> Any:
+        """The game's options as chosen."""
+
+    def set_options(self, kept: dict[str, Any]) -> None:
+        """Show options as they were kept."""
+
+    def show_preview(self, scene: BoardScene, setup: Any, styles: tuple[SeatStyle, ...]) -> None:
+        """Show a set-up on a board."""
+
+
+def _hexfolk_presenter(table: Table) -> Presenter:
+    from hexsuite.ui.game.hexfolk.presenter import HexfolkPresenter
+
+    return HexfolkPresenter(table)
+
+
+def _hexfolk_form() -> QWidget:
+    from hexsuite.ui.game.hexfolk.options_form import HexfolkForm
+
+    return HexfolkForm()
+
+
+def _hexfolk_picture(session: Session, width: int, height: int) -> QImage:
+    from hexsuite.ui.game.hexfolk.picture import picture
+
+    return picture(session, width, height)
+
+
+PRESENTERS: dict[str, Callable[[Table], Presenter]] = {"hexfolk": _hexfolk_presenter}
+FORMS: dict[str, Callable[[], QWidget]] = {"hexfolk": _hexfolk_form}
+"""Each makes an `OptionsForm`."""
+PICTURES: dict[str, Callable[[Session, int, int], QImage]] = {"hexfolk": _hexfolk_picture}

@@ -1,0 +1,562 @@
+"""The game page: prompt, board, tray and docks around one session, for any game.
+
+Everything that knows a piece or a rule is the presenter's. The page owns the
+session while it is shown: it plays the person's codes, lets the bots think in
+threads, and closes both without waiting for anybody.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSettings, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QDockWidget, QFrame, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+
+from hexsuite._core.face import State
+from hexsuite.games.base import BadInput
+from hexsuite.play.ai import AiSeats
+from hexsuite.play.analysis import Advice, Analyst
+from hexsuite.play.events import BotFailed, Ended, Event, JournalError, JournalFailed, Moved, Paused, SeatChanged, Undone
+from hexsuite.play.session import Session
+from hexsuite.ui import theme
+from hexsuite.ui.board.accessibility import announce
+from hexsuite.ui.board.scene import BoardScene
+from hexsuite.ui.board.view import BoardView
+from hexsuite.ui.bridge import Bridge
+from hexsuite.ui.game.log_panel import LogModel, LogPanel, LogStep
+from hexsuite.ui.game.move_line import MoveLine
+from hexsuite.ui.game.players import PlayersPanel
+from hexsuite.ui.game.presenter import Button, Presenter, Prompt
+from hexsuite.ui.game.prompt import PromptBar
+from hexsuite.ui.game.registry import PRESENTERS
+from hexsuite.ui.game.styles import seat_styles
+from hexsuite.ui.settings import Settings
+
+log = logging.getLogger(__name__)
+LAYOUT_VERSION = 1
+AUTOMATIC_DELAY = 350
+"""Milliseconds before something is played by itself for the person, so that the eye can follow."""
+READY, UNPAUSE, REMATCH, TOGGLE, LEAVE, RETRY = "ready", "unpause", "rematch", "toggle", "leave", "retry"
+
+
+class GamePage(QMainWindow):
+    """One running game on the screen.
+
+    Signals: `left` (back to the start page), `rematch` (the person wants another game), `said(text)` (a passing
+    sentence for the status line), `state_changed` (menus should look again).
+    """
+
+    left = Signal()
+    rematch = Signal()
+    said = Signal(str)
+    state_changed = Signal()
+    settings_changed = Signal()
+
+    def __init__(self, session: Session, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowFlags(Qt.WindowType.Widget)
+        self.session = session
+        self.settings = settings
+        self.styles = seat_styles(session.seats)
+        self.shut = False
+        self._viewer = self._first_viewer()
+        self._curtain = len(self.people) > 1 and settings.curtain
+        self._snapshot: Any = None
+        self._trouble = ""
+        self._result: QWidget | None = None
+        self.scene = BoardScene()
+        self.view = BoardView(self.scene)
+        self.presenter: Presenter = PRESENTERS[session.game.id](self)
+        self.prompt_bar = PromptBar(self.styles)
+        self.players = PlayersPanel(self.styles)
+        self.log_model = LogModel(self._describe, self.viewer)
+        self.log_panel = LogPanel(self.log_model, self.styles)
+        self.move_line = MoveLine(session.game.help_moves())
+        self.docks: dict[str, QDockWidget] = {}
+        self._automatic = QTimer(self)
+        self._automatic.setSingleShot(True)
+        self._automatic.timeout.connect(self._play_automatic)
+        self._lay_out()
+        self._connect()
+        self._start()
+
+    # ---- making ----------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        self.board_stack = QStackedWidget()
+        self.board_stack.addWidget(self.view)
+        self.tray = self.presenter.tray()
+        centre = QWidget()
+        column = QVBoxLayout(centre)
+        gap = theme.px(8)
+        column.setContentsMargins(gap, gap, 0, gap)
+        column.setSpacing(gap)
+        column.addWidget(self.prompt_bar)
+        column.addWidget(self.board_stack, 1)
+        column.addWidget(self.tray)
+        column.addWidget(self.move_line)
+        self.move_line.hide()
+        self.tray.setFixedHeight(theme.px(104))
+        self.setCentralWidget(centre)
+        self.setDockOptions(
+            QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks
+        )
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, self.tabPosition(Qt.DockWidgetArea.TopDockWidgetArea))
+        self._make_docks()
+        self.reset_layout()
+
+    def _make_docks(self) -> None:
+        own = [("players", self.tr("Players"), self.players), *self.presenter.docks(), ("log", self.tr("Log"), self.log_panel)]
+        for name, title, widget in own:
+            dock = QDockWidget(title)
+            dock.setObjectName(f"dock_{name}")
+            frame = QFrame()
+            frame.setProperty("card", "true")
+            layout = QVBoxLayout(frame)
+            layout.setContentsMargins(1, 4, 1, 2)
+            layout.addWidget(widget)
+            dock.setWidget(frame)
+            dock.setTitleBarWidget(QWidget())
+            dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable | QDockWidget.DockWidgetFeature.DockWidgetMovable)
+            self.docks[name] = dock
+
+    def reset_layout(self) -> None:
+        """Put all docks where they belong: players, the game's own as tabs, log."""
+        right = Qt.DockWidgetArea.RightDockWidgetArea
+        for dock in self.docks.values():
+            self.removeDockWidget(dock)
+        inner = [dock for name, dock in self.docks.items() if name not in ("players", "log")]
+        self.addDockWidget(right, self.docks["players"])
+        self.addDockWidget(right, inner[0])
+        for dock in inner[1:]:
+            self.tabifyDockWidget(inner[0], dock)
+        self.addDockWidget(right, self.docks["log"])
+        for dock in self.docks.values():
+            dock.show()
+        inner[0].raise_()
+        width = theme.px(364)
+        self.resizeDocks([self.docks["players"]], [width], Qt.Orientation.Horizontal)
+        heights = [self.players.sizeHint().height(), theme.px(300), theme.px(150)]
+        self.resizeDocks([self.docks["players"], inner[0], self.docks["log"]], heights, Qt.Orientation.Vertical)
+
+    def save_layout(self, store: QSettings) -> None:
+        """Keep where the docks are."""
+        store.setValue(f"docks/{self.session.game.id}", self.saveState(LAYOUT_VERSION))
+
+    def restore_layout(self, store: QSettings) -> None:
+        """Put the docks where they were."""
+        kept = store.value(f"docks/{self.session.game.id}")
+        if isinstance(kept, QByteArray) and not kept.isEmpty():
+            self.restoreState(kept, LAYOUT_VERSION)
+
+    def _connect(self) -> None:
+        self.prompt_bar.pressed.connect(self._pressed)
+        self.presenter.changed.connect(self.refresh)
+        self.scene.hovered.connect(self.presenter.hover)
+        self.move_line.entered.connect(self._typed)
+        theme.notifier().changed.connect(self._restyle)
+
+    def _start(self) -> None:
+        self._bridge = Bridge()
+        self._bridge.ran.connect(self.refresh)
+        self._unsubscribe = self.session.subscribe(self._heard)
+        self.apply_settings()
+        self._look()
+        self.presenter.build()
+        self._write_log()
+        self.ai = AiSeats(self.session, self._bridge.deliver, pace=self.settings.bot_pace / 1000)
+        self.analyst = Analyst(self.session, self._bridge.deliver)
+        self.refresh()
+        self.view.installEventFilter(self)
+        self.view.setFocus()
+
+    def apply_settings(self) -> None:
+        """Take over changed settings: pace, motion, curtain."""
+        self.scene.set_reduced_motion(self.settings.reduced_motion)
+        pace = self.settings.bot_pace
+        self.scene.set_pace(0.0 if pace == 0 else min(4.0, max(1.0, 600 / pace)))
+        if hasattr(self, "ai"):
+            self.ai.pace = pace / 1000
+            self.refresh()
+
+    def _restyle(self) -> None:
+        self.styles = seat_styles(self.session.seats)
+        self.prompt_bar.restyle(self.styles)
+        self.players.restyle(self.styles)
+        self.log_panel.restyle(self.styles)
+
+    # ---- who looks at the screen -----------------------------------------------------------------
+
+    @property
+    def people(self) -> list[int]:
+        """Seats played by people now."""
+        return [seat for seat, sitting in enumerate(self.session.seats) if sitting.human]
+
+    def _first_viewer(self) -> int:
+        personal = [seat for seat, sitting in enumerate(self.session.seats) if sitting.personal]
+        people = self.people or personal
+        if self.session.to_move in people:
+            return self.session.to_move
+        return people[0] if people else -1
+
+    @property
+    def spectator(self) -> bool:
+        """Whether no person has a seat."""
+        return not any(sitting.personal for sitting in self.session.seats)
+
+    @property
+    def viewer(self) -> int:
+        """Whose hand is open on the screen; -1: nobody's."""
+        return -1 if self._curtain and not self.session.over else self._viewer
+
+    @property
+    def snapshot(self) -> Any:
+        """The position as the viewer sees it."""
+        return self._snapshot
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the person at the screen is to move."""
+        session = self.session
+        if session.over or session.paused or session.closed or self.viewer < 0:
+            return False
+        return session.to_move == self.viewer and session.seats[self.viewer].human
+
+    def _look(self) -> None:
+        """Turn to the person who must act, behind a curtain where several sit at the screen."""
+        session, people = self.session, self.people
+        if not session.over and session.to_move in people and session.to_move != self._viewer:
+            self._viewer = session.to_move
+            self._curtain = len(people) > 1 and self.settings.curtain
+        if self._viewer not in people and people:
+            self._viewer = people[0]
+        if len(people) < 2:
+            self._curtain = False
+        self._snapshot = self.presenter.seen(session.state, self.viewer)
+        if self.log_model.viewer != self.viewer:
+            self.log_model.set_viewer(self.viewer)
+
+    def seat_note(self, seat: int) -> str:
+        """Who sits at a seat, in a word or two."""
+        sitting = self.session.seats[seat]
+        if sitting.human:
+            note = self.tr("you") if len(self.people) == 1 else ""
+        elif sitting.lent:
+            note = self.tr("lent to level {level}").format(level=sitting.level)
+        else:
+            note = self.tr("level {level}").format(level=sitting.level)
+        if not self.session.over and not sitting.human and self.session.to_move == seat and not self.session.paused:
+            return self.tr("{note} · thinking …").format(note=note)
+        return note
+
+    def closed_text(self) -> str:
+        """Why no hand is shown."""
+        if self.spectator:
+            return self.tr("You are watching: all hands are closed.")
+        return self.tr("The cards are covered until the next person is ready.")
+
+    # ---- playing ---------------------------------------------------------------------------------
+
+    def submit(self, *codes: int) -> bool:
+        """Play codes for the viewer; stops at the first that is refused."""
+        seat = self.viewer
+        try:
+            for code in codes:
+                self.session.submit(seat, code)
+        except BadInput as error:
+            self.say(str(error))
+            return False
+        except JournalError as error:
+            self._trouble = str(error)
+            return False
+        finally:
+            self.refresh()
+        return True
+
+    def _typed(self, text: str) -> None:
+        """A move typed into the line."""
+        if not self.may_act:
+            self.move_line.refuse(self.tr("It is not your turn to act."))
+            return
+        try:
+            code = self.session.game.parse(self.session.setup, self.session.state, text)
+        except BadInput as error:
+            self.move_line.refuse(str(error))
+            return
+        if self.submit(code):
+            self.move_line.done()
+
+    def _pressed(self, button: str) -> None:
+        own: dict[str, Callable[[], object]] = {
+            READY: self.lift_curtain,
+            UNPAUSE: self.toggle_pause,
+            RETRY: self.toggle_pause,
+            REMATCH: self.rematch.emit,
+            TOGGLE: self.toggle_result,
+            LEAVE: self.left.emit,
+        }
+        if button in own:
+            own[button]()
+        else:
+            self.presenter.press(button)
+
+    def lift_curtain(self) -> None:
+        """The next person is ready to see the cards."""
+        self._curtain = False
+        self._look()
+        self.presenter.reset()
+        self.refresh()
+
+    def toggle_pause(self) -> None:
+        """Pause, or go on."""
+        self._trouble = ""
+        if self.session.paused:
+            self.session.unpause()
+        else:
+            self.session.pause()
+        self.refresh()
+
+    def undo(self) -> None:
+        """Take back the last decision, with the bots' replies."""
+        self._guard(self.session.undo)
+
+    def resign(self, seat: int) -> None:
+        """Give up."""
+        self._guard(lambda: self.session.resign(seat))
+
+    def hand_over(self, seat: int, level: int) -> None:
+        """Let a bot play a seat."""
+        self._guard(lambda: self.session.hand_over(seat, level))
+
+    def take_back(self, seat: int) -> None:
+        """Play a lent seat again."""
+        self._guard(lambda: self.session.take_back(seat))
+
+    def _guard(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except (BadInput, JournalError) as error:
+            self.say(str(error))
+        self.refresh()
+
+    def hint(self) -> None:
+        """Ask the strongest bot what it would do; the answer comes when it has thought."""
+        if not self.may_act:
+            self.say(self.tr("Hints are for when it is your turn to act."))
+            return
+        try:
+            self.analyst.ask(self.viewer, self._advised, self.say)
+        except BadInput as error:
+            self.say(str(error))
+        else:
+            self.say(self.tr("Thinking about a hint …"))
+
+    def _advised(self, advice: Advice) -> None:
+        self.say(self.presenter.show_hint(advice))
+
+    def _play_automatic(self) -> None:
+        code = None if self.shut else self.presenter.automatic()
+        if code is not None:
+            self.submit(code)
+
+    # ---- what the session tells ------------------------------------------------------------------
+
+    def _heard(self, event: Event) -> None:
+        if isinstance(event, Moved):
+            self._on_moved(event)
+        elif isinstance(event, Undone):
+            self.log_model.truncate(len(self.session.steps))
+            self._close_result()
+            self._look()
+            self.presenter.reset()
+            self.say(self.tr("Taken back."))
+        elif isinstance(event, SeatChanged):
+            self.styles = seat_styles(self.session.seats)
+            self._look()
+            self.presenter.reset()
+        elif isinstance(event, Ended):
+            self._on_ended()
+        elif isinstance(event, BotFailed | JournalFailed):
+            self._trouble = event.reason
+            if not self.session.paused:
+                self.session.pause()
+        elif isinstance(event, Paused):
+            self.say(self.tr("Paused.") if event.on else "")
+
+    def _on_moved(self, event: Moved) -> None:
+        lines = self.log_model.add(LogStep(event.ply, event.step.code, event.before, event.after))
+        viewer = self.viewer
+        self.presenter.moved(
+            self.presenter.seen(event.before, viewer), event.step.code, self.presenter.seen(event.after, viewer)
+        )
+        if lines:
+            announce(self.view, " ".join(line.text for line in lines))
+
+    def _on_ended(self) -> None:
+        self._curtain = False
+        self._look()
+        self.scene.clear_offer()
+        self._show_result()
+        announce(self.view, self.presenter.result_text())
+
+    def _describe(self, step: LogStep, viewer: int) -> list[Any]:
+        return self.presenter.describe(step.before, step.code, step.after, viewer)
+
+    def _write_log(self) -> None:
+        """Tell a resumed game from its beginning."""
+        steps: list[LogStep] = []
+        before: State = self.session.state_at(0)
+        for ply, step in enumerate(self.session.steps):
+            after = before.copy()
+            after.apply(step.code)
+            steps.append(LogStep(ply, step.code, before, after))
+            before = after
+        self.log_model.set_viewer(self.viewer)
+        self.log_model.set_steps(steps)
+        if self.session.over:
+            self._show_result()
+
+    # ---- showing ---------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Redraw prompt, panels and ghosts from the position as it is."""
+        if self.shut:
+            return
+        self._look()
+        self.presenter.refresh(self._snapshot)
+        self.players.show_rows(
+            self.presenter.rows(self._snapshot), self.presenter.target_text(), self.presenter.footnote(self._snapshot)
+        )
+        self.prompt_bar.show_prompt(self._prompt())
+        if self.presenter.automatic() is not None:
+            self._automatic.start(AUTOMATIC_DELAY)
+        self.state_changed.emit()
+
+    def _prompt(self) -> Prompt:
+        session = self.session
+        if session.over:
+            return self._end_prompt()
+        if session.paused:
+            text = self._trouble or self.tr("The game is paused")
+            button = Button(UNPAUSE, self.tr("Go on"), "P", primary=True)
+            return Prompt(text, -1, True, buttons=(button,))
+        if self._curtain:
+            name = session.seats[self._viewer].name
+            button = Button(READY, self.tr("Show my cards"), "␣", primary=True)
+            text = self.tr("{name}, it is your turn to act").format(name=name)
+            detail = self.tr("The others look away, please.")
+            return Prompt(text, self._viewer, True, detail, (button,))
+        return self.presenter.prompt(self._snapshot)
+
+    def _end_prompt(self) -> Prompt:
+        showing = self._result is not None and self.board_stack.currentWidget() is self._result
+        winners = self.session.result.winners if self.session.result else []
+        toggle = self.tr("Look at the board") if showing else self.tr("Show the result")
+        buttons = (
+            Button(TOGGLE, toggle, "R"),
+            Button(LEAVE, self.tr("Start page")),
+            Button(REMATCH, self.tr("Rematch"), "␣", primary=True),
+        )
+        detail = self.tr("The winner is {name}.").format(name=self.session.seats[winners[0]].name) if winners else ""
+        if self.session.result and self.session.result.kind != "resigned":
+            detail = ""
+        return Prompt(self.presenter.result_text(), winners[0] if winners else -1, True, detail, buttons)
+
+    def _show_result(self) -> None:
+        self._close_result()
+        self._result = self.presenter.result_page()
+        self.board_stack.addWidget(self._result)
+        self.board_stack.setCurrentWidget(self._result)
+        self.tray.hide()
+
+    def _close_result(self) -> None:
+        if self._result is not None:
+            self.board_stack.setCurrentWidget(self.view)
+            self.board_stack.removeWidget(self._result)
+            self._result.deleteLater()
+            self._result = None
+            self.tray.show()
+
+    def toggle_result(self) -> None:
+        """Change between result and board after the end."""
+        if self._result is not None:
+            showing = self.board_stack.currentWidget() is self._result
+            self.board_stack.setCurrentWidget(self.view if showing else self._result)
+            self.refresh()
+
+    def say(self, text: str) -> None:
+        """A passing sentence."""
+        self.said.emit(text)
+
+    def save_settings(self) -> None:
+        """A choice made in the game is to be kept."""
+        self.settings_changed.emit()
+
+    def raise_dock(self, name: str) -> None:
+        """Bring a dock to the front."""
+        self.docks[name].show()
+        self.docks[name].raise_()
+
+    def dock_actions(self) -> list[QAction]:
+        """Entries of the menu that show and hide docks."""
+        actions = []
+        for dock in self.docks.values():
+            action = dock.toggleViewAction()
+            action.setText(dock.windowTitle())
+            actions.append(action)
+        return actions
+
+    # ---- keys ------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Space goes on, Enter ends the turn, Escape leaves a choice; whatever has the focus comes first."""
+        key = event.key()
+        if key == Qt.Key.Key_Space and self._go_on():
+            return
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_E) and self._finish():
+            return
+        if key == Qt.Key.Key_Escape and not self.session.over and self.presenter.cancel():
+            return
+        if key == Qt.Key.Key_R and self.session.over:
+            self.toggle_result()
+            return
+        super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The board keeps Space for panning; where Space goes on, that comes first."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched is self.view:
+            picking = self.view.focused() in self.scene.offers()
+            if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat() and not picking:
+                return self._go_on()
+        return super().eventFilter(watched, event)
+
+    def _go_on(self) -> bool:
+        if self.session.over or self.session.paused or self._curtain:
+            for button in self.prompt_bar.prompt.buttons:
+                if button.primary and button.key == "␣":
+                    self._pressed(button.id)
+                    return True
+            return False
+        return self.presenter.primary()
+
+    def _finish(self) -> bool:
+        return not self.session.over and self.may_act and self.presenter.end_turn()
+
+    # ---- leaving ---------------------------------------------------------------------------------
+
+    def shut_down(self) -> None:
+        """Stop thinking, let go of the session; the game stays in the library as it stands. May be repeated."""
+        if self.shut:
+            return
+        self.shut = True
+        self._automatic.stop()
+        theme.notifier().changed.disconnect(self._restyle)
+        self._unsubscribe()
+        self._bridge.close()
+        self.ai.close()
+        self.analyst.close()
+        self.scene.finish()
+        self.session.close()

@@ -1,0 +1,572 @@
+"""The main window: the start page or one game, the menus, and the library behind them.
+
+The library is opened after the first paint, in a thread, because the database
+takes its time to load. Closing stops the bots and keeps everything; a game is
+never asked about, since each of its moves was kept when it was made.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMainWindow, QMessageBox, QStackedWidget
+
+import hexsuite
+from hexsuite.games.base import BadInput
+from hexsuite.games.registry import GAMES
+from hexsuite.play.events import JournalError
+from hexsuite.play.record import Record, read_save
+from hexsuite.play.session import Session
+from hexsuite.ui import theme
+from hexsuite.ui.bridge import Bridge
+from hexsuite.ui.crash import open_log_folder
+from hexsuite.ui.dialogs.guide import PAGES, GuideDialog, title
+from hexsuite.ui.dialogs.new_game import NewGameDialog
+from hexsuite.ui.dialogs.preferences import PreferencesDialog
+from hexsuite.ui.dialogs.shortcuts import ShortcutsDialog, keys_of
+from hexsuite.ui.game.registry import PICTURES
+from hexsuite.ui.game.window import GamePage
+from hexsuite.ui.menus import Menus
+from hexsuite.ui.settings import SettingsFile
+from hexsuite.ui.start_page import GameLine, StartPage, when
+
+if TYPE_CHECKING:
+    from hexsuite.store.games import GameSummary
+    from hexsuite.store.library import Library
+
+log = logging.getLogger(__name__)
+DEFAULT_SIZE = QSize(1280, 720)
+LISTED = 200
+"""Games shown on the start page, the last used first."""
+SAID = 8000
+"""Milliseconds a passing sentence stays."""
+
+
+class MainWindow(QMainWindow):
+    """The one window of the suite. `painted(moment)`: the first paint is done, at this monotonic second."""
+
+    painted = Signal(float)
+
+    def __init__(self, settings_file: SettingsFile, library: Library | None = None, *, open_library: bool = True) -> None:
+        super().__init__()
+        self.settings_file = settings_file
+        self.settings = settings_file.values
+        self.library = library
+        self.page: GamePage | None = None
+        self._first_paint = True
+        self._guide: GuideDialog | None = None
+        self._opening: threading.Thread | None = None
+        self._opened: Library | JournalError | None = None
+        self._bridge = Bridge(self)
+        self._places = QSettings(str(settings_file.path.with_name("window.ini")), QSettings.Format.IniFormat)
+        self.setWindowTitle("Hexsuite")
+        self.setWindowIcon(theme.app_icon())
+        self.start = StartPage(list(GAMES.values()), [(name, title(name)) for name in PAGES])
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.start)
+        self.setCentralWidget(self.stack)
+        self.corner = QLabel()
+        self.corner.setTextFormat(Qt.TextFormat.PlainText)
+        self.corner.setProperty("role", "muted")
+        self.corner.setContentsMargins(0, 0, 14, 0)
+        self.menuBar().setCornerWidget(self.corner)
+        self.statusBar().setSizeGripEnabled(False)
+        self.menus = Menus(self)
+        self._fill_menus()
+        self._connect()
+        self._restore_place()
+        self._update_menus()
+        if open_library and library is None:
+            self.painted.connect(self._open_library)
+        elif library is not None:
+            self.refresh_start()
+
+    # ---- making ----------------------------------------------------------------------------------
+
+    def _fill_menus(self) -> None:
+        add, menus = self.menus.add, self.menus
+        for game in GAMES.values():
+            keys = ("Ctrl+N",) if "new" not in menus.actions else ()
+            text = self.tr("&New game of {game} …").format(game=game.title)
+            name = "new" if "new" not in menus.actions else f"new_{game.id}"
+            add(menus.game, name, text, lambda g=game.id: self.set_up(g), keys)
+        add(menus.game, "open", self.tr("&Open file …"), self.choose_file, ("Ctrl+O",))
+        add(menus.game, "export", self.tr("Save a &copy …"), self.export, ("Ctrl+S",), game=True)
+        add(menus.game, "rematch", self.tr("&Rematch"), self.rematch, (), game=True)
+        menus.game.addSeparator()
+        add(menus.game, "pause", self.tr("&Pause"), lambda: self._page("toggle_pause"), ("P",), game=True)
+        self.hand_menu = menus.game.addMenu(self.tr("&Hand my seat to a bot"))
+        add(menus.game, "take_back", self.tr("&Take my seat back"), self._take_back, (), game=True)
+        add(menus.game, "resign", self.tr("Res&ign …"), self._resign, (), game=True)
+        menus.game.addSeparator()
+        add(menus.game, "preferences", self.tr("Pr&eferences …"), self.preferences, ("Ctrl+,",))
+        add(menus.game, "leave", self.tr("&Start page"), self.leave, ("Ctrl+W",), game=True)
+        add(menus.game, "quit", self.tr("&Quit"), self.close, ("Ctrl+Q",))
+        add(menus.moves, "undo", self.tr("&Undo"), lambda: self._page("undo"), ("U", "Ctrl+Z"), game=True)
+        add(menus.moves, "hint", self.tr("&Hint"), lambda: self._page("hint"), ("H",), game=True)
+        add(menus.moves, "type", self.tr("&Type a move"), self._open_move_line, ("/",), game=True)
+        menus.moves.addSeparator()
+        self._fixed_moves = len(menus.moves.actions())
+        self._fill_board_menu()
+        add(menus.view, "layout", self.tr("&Reset layout"), self.reset_layout)
+        self._fixed_view = len(menus.view.actions())
+        add(menus.help, "guide", self.tr("&Guide"), lambda: self.show_guide(PAGES[0]), ("F1",))
+        add(menus.help, "keys", self.tr("&Keys"), self.show_keys, ("F2", "?"))
+        add(menus.help, "logs", self.tr("Open the &log folder"), open_log_folder)
+        add(menus.help, "about", self.tr("&About Hexsuite"), self.about)
+
+    def _fill_board_menu(self) -> None:
+        menus, add = self.menus, self.menus.add
+        add(menus.board, "zoom_in", self.tr("Zoom &in"), lambda: self._view("zoom_by", 1.2), ("Ctrl++",), game=True)
+        add(menus.board, "zoom_out", self.tr("Zoom &out"), lambda: self._view("zoom_by", 1 / 1.2), ("Ctrl+-",), game=True)
+        add(menus.board, "fit", self.tr("&Whole board"), lambda: self._view("fit"), ("Ctrl+0",), game=True)
+        add(menus.board, "flip", self.tr("&Turn the board round"), self._flip, ("F",), game=True)
+        marks = menus.board.addMenu(self.tr("&Marks on pieces"))
+        entries = {"both": self.tr("Letter and shape"), "letter": self.tr("Letter"), "shape": self.tr("Shape")}
+        menus.add_choice(marks, entries, "both", self._set_marks)
+
+    def _connect(self) -> None:
+        self.start.resume.connect(self.resume)
+        self.start.quick.connect(self.quick)
+        self.start.set_up.connect(self.set_up)
+        self.start.open_file.connect(self.choose_file)
+        self.start.guide.connect(self.show_guide)
+        self.start.forget.connect(self.forget)
+
+    def _restore_place(self) -> None:
+        """The window where it was, if that is still on a screen; else a size that fits."""
+        kept = self._places.value("geometry")
+        if isinstance(kept, QByteArray) and self.restoreGeometry(kept) and self._on_a_screen():
+            return
+        room = QGuiApplication.primaryScreen().availableGeometry()
+        size = DEFAULT_SIZE.boundedTo(room.size())
+        self.setWindowState(Qt.WindowState.WindowNoState)
+        self.resize(size)
+        self.move(room.center() - self.rect().center())
+
+    def _on_a_screen(self) -> bool:
+        """Whether enough of the window's upper edge can be seen and seized."""
+        bar = self.frameGeometry()
+        bar.setHeight(40)
+        return any(
+            screen.availableGeometry().intersected(bar).width() > 120
+            and screen.availableGeometry().intersected(bar).height() > 20
+            for screen in QGuiApplication.screens()
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Tells of the first paint once it is over."""
+        super().paintEvent(event)
+        if self._first_paint:
+            self._first_paint = False
+            QTimer.singleShot(0, lambda: self.painted.emit(monotonic()))
+
+    # ---- the library -----------------------------------------------------------------------------
+
+    def _open_library(self) -> None:
+        if self._opening is None and self.library is None:
+            self._opening = threading.Thread(target=self._load_library, name="open library", daemon=True)
+            self._opening.start()
+
+    def _load_library(self) -> None:
+        from hexsuite.store.library import Library
+
+        try:
+            self._opened = Library()
+        except JournalError as error:
+            self._opened = error
+        self._bridge.deliver(self._take_library)
+
+    def _take_library(self) -> None:
+        opened, self._opened = self._opened, None
+        if isinstance(opened, JournalError):
+            self._tell(self.tr("Games cannot be kept"), str(opened))
+        elif opened is not None:
+            self.library = opened
+            if opened.notices:
+                self._tell(self.tr("About your library"), "\n\n".join(opened.notices))
+        if self.settings_file.notice:
+            self.say(self.settings_file.notice)
+            self.settings_file.notice = ""
+        self.refresh_start()
+
+    def _need_library(self) -> Library | None:
+        """The library, waited for when it is still being opened; None when there is none."""
+        if self.library is None:
+            self._open_library()
+            if self._opening is not None:
+                self._opening.join()
+            if self._opened is not None:
+                self._take_library()
+        return self.library
+
+    @property
+    def journal(self) -> Any:
+        """Where games are kept; None when they cannot be."""
+        library = self._need_library()
+        return None if library is None or library.read_only else library.games
+
+    def refresh_start(self) -> None:
+        """Fill the start page from the library."""
+        if self.library is None:
+            return
+        try:
+            summaries = self.library.games.list(limit=LISTED)
+        except JournalError as error:
+            self.say(str(error))
+            return
+        known = [summary for summary in summaries if summary.game in GAMES]
+        self.start.show_games([self._line(summary) for summary in known])
+        running = next((summary for summary in known if not summary.finished), None)
+        self._show_last(running)
+
+    def _line(self, summary: GameSummary) -> GameLine:
+        names = ", ".join(seat.name for seat in summary.seats)
+        if summary.result is not None:
+            winners = " & ".join(summary.seats[seat].name for seat in summary.result.winners)
+            state = self.tr("{name} won").format(name=winners)
+        else:
+            state = self.tr("running")
+        if summary.undone:
+            state = self.tr("{state}, with undo").format(state=state)
+        text = f"{GAMES[summary.game].title}: {names}"
+        return GameLine(summary.id, text, f"{state} · {when(summary.updated)}", summary.finished)
+
+    def _show_last(self, summary: GameSummary | None) -> None:
+        if summary is None or self.library is None:
+            self.start.show_last("", "", "", None)
+            return
+        try:
+            session = Session.resume(self.library.games.load(summary.id))
+        except (BadInput, JournalError) as error:
+            log.warning("the last game cannot be shown: %s", error)
+            self.start.show_last("", "", "", None)
+            return
+        people = [index for index, seat in enumerate(session.seats) if seat.personal]
+        standing = session.game.standing(session.setup, session.view(people[0] if people else 0))
+        scores = ", ".join(
+            f"{seat.name} {points}" for seat, points in zip(session.seats, standing.points, strict=True)
+        )
+        head = self.tr("{game}, turn {turn}").format(game=session.game.title, turn=standing.turns)
+        if not standing.turns:
+            head = self.tr("{game}, founding the first settlements").format(game=session.game.title)
+        detail = self.tr("{scores} · last played {when}").format(scores=scores, when=when(summary.updated))
+        ratio = self.devicePixelRatioF()
+        image = PICTURES[session.game.id](session, round(theme.px(230) * ratio), round(theme.px(170) * ratio))
+        image.setDevicePixelRatio(ratio)
+        self.start.show_last(summary.id, head, detail, image)
+
+    # ---- games -----------------------------------------------------------------------------------
+
+    def set_up(self, game_id: str) -> None:
+        """The new-game dialog."""
+        dialog = NewGameDialog(GAMES[game_id], self.settings, self.journal, self)
+        self._run_new_game(dialog)
+
+    def _run_new_game(self, dialog: NewGameDialog) -> None:
+        if dialog.exec() == NewGameDialog.DialogCode.Accepted and dialog.session is not None:
+            self.save_settings()
+            self.show_game(dialog.session)
+        dialog.deleteLater()
+
+    def quick(self, game_id: str) -> None:
+        """A game as chosen last, with a new seed, at once."""
+        dialog = NewGameDialog(GAMES[game_id], self.settings, self.journal, self)
+        dialog.accept()
+        if dialog.session is not None:
+            self.show_game(dialog.session)
+        dialog.deleteLater()
+
+    def resume(self, game_id: str) -> None:
+        """Go on with a game of the library."""
+        library = self._need_library()
+        if library is None:
+            return
+        try:
+            session = Session.resume(library.games.load(game_id), self.journal)
+        except (BadInput, JournalError) as error:
+            self._tell(self.tr("This game cannot be opened"), str(error))
+            return
+        self.show_game(session)
+
+    def show_game(self, session: Session) -> None:
+        """Show a game; the one shown before stays in the library as it stands."""
+        self._drop_page()
+        page = GamePage(session, self.settings)
+        page.left.connect(self.leave)
+        page.rematch.connect(self.rematch)
+        page.said.connect(self.say)
+        page.settings_changed.connect(self.save_settings)
+        page.state_changed.connect(self._update_menus)
+        page.restore_layout(self._places)
+        self.page = page
+        self.stack.addWidget(page)
+        self.stack.setCurrentWidget(page)
+        self._fill_page_menus(page)
+        self.corner.setText(
+            self.tr("{game} · seed {seed}").format(game=session.game.title, seed=session.header.seed)
+        )
+        page.view.setFocus()
+        self._update_menus()
+        if not session.saved:
+            self.say(self.tr("This game is not kept: the library cannot be written."))
+
+    def _fill_page_menus(self, page: GamePage) -> None:
+        for action in self.menus.moves.actions()[self._fixed_moves :]:
+            self.menus.moves.removeAction(action)
+        self.menus.moves.addActions(list(page.presenter.actions()))
+        for action in self.menus.view.actions()[self._fixed_view :]:
+            self.menus.view.removeAction(action)
+        self.menus.view.addSeparator()
+        self.menus.view.addActions(page.dock_actions())
+        self.hand_menu.clear()
+        for level in page.session.game.levels:
+            text = self.tr("Bot {level}: {name}").format(level=level.number, name=level.name)
+            action = self.hand_menu.addAction(text)
+            action.setToolTip(level.blurb)
+            action.triggered.connect(lambda _=False, n=level.number: self._hand_over(n))
+
+    def _drop_page(self) -> None:
+        if self.page is not None:
+            page, self.page = self.page, None
+            page.save_layout(self._places)
+            page.shut_down()
+            self.stack.removeWidget(page)
+            page.deleteLater()
+
+    def leave(self) -> None:
+        """Back to the start page; the game can be gone on with."""
+        self._drop_page()
+        self.corner.clear()
+        self.stack.setCurrentWidget(self.start)
+        self.refresh_start()
+        self._update_menus()
+
+    def rematch(self) -> None:
+        """Another game of the same people: seats rotated, a new seed."""
+        if self.page is None:
+            return
+        session = self.page.session
+        try:
+            again = session.rematch(session.setup.options, journal=self.journal)
+        except (BadInput, JournalError) as error:
+            self.say(str(error))
+            return
+        self.show_game(again)
+
+    def forget(self, game_id: str) -> None:
+        """Delete a game of the library, after asking."""
+        if self.library is None:
+            return
+        question = self.tr("Delete this game for good?")
+        if QMessageBox.question(self, self.tr("Delete"), question) != QMessageBox.StandardButton.Yes:
+            return
+        try:
+            self.library.games.delete(game_id)
+        except (BadInput, JournalError) as error:
+            self.say(str(error))
+        self.refresh_start()
+
+    # ---- files -----------------------------------------------------------------------------------
+
+    def choose_file(self) -> None:
+        """Open a file that the person chooses."""
+        name, _ = QFileDialog.getOpenFileName(
+            self, self.tr("Open a game"), "", self.tr("Saved games (*.hexsave);;All files (*)")
+        )
+        if name:
+            self.open_path(Path(name))
+
+    def open_path(self, path: Path) -> None:
+        """Take a saved game into the library and show it; without a library it is played unsaved."""
+        try:
+            if self.journal is not None:
+                library = self._need_library()
+                assert library is not None
+                session = Session.resume(library.games.load(library.games.import_save(path)), self.journal)
+            else:
+                record: Record = read_save(path)
+                session = Session.resume(record)
+        except (BadInput, JournalError) as error:
+            self._tell(self.tr("This file cannot be opened"), str(error))
+            return
+        self.show_game(session)
+
+    def export(self) -> None:
+        """Write the game that is shown to a file."""
+        if self.page is None:
+            return
+        name, _ = QFileDialog.getSaveFileName(
+            self, self.tr("Save a copy"), "game.hexsave", self.tr("Saved games (*.hexsave)")
+        )
+        if name:
+            self.export_to(Path(name))
+
+    def export_to(self, path: Path) -> None:
+        """Write the game that is shown to `path`."""
+        from hexsuite.play.record import write_save
+
+        if self.page is None:
+            return
+        try:
+            write_save(path, self.page.session.record)
+        except BadInput as error:
+            self._tell(self.tr("The copy was not saved"), str(error))
+        else:
+            self.say(self.tr("Saved as {name}.").format(name=path.name))
+
+    # ---- entries of the menus --------------------------------------------------------------------
+
+    def _page(self, name: str) -> None:
+        if self.page is not None:
+            getattr(self.page, name)()
+
+    def _view(self, name: str, *values: float) -> None:
+        if self.page is not None:
+            getattr(self.page.view, name)(*values)
+
+    def _flip(self) -> None:
+        if self.page is not None:
+            self.page.scene.flip(not self.page.scene.flipped)
+
+    def _set_marks(self, marks: str) -> None:
+        if self.page is not None:
+            self.page.scene.set_marks(marks)  # type: ignore[arg-type]
+
+    def _open_move_line(self) -> None:
+        if self.page is not None:
+            self.page.move_line.open_line()
+
+    def _own_seat(self) -> int:
+        """The seat that seat commands are about: the viewer's, or the first that was lent."""
+        assert self.page is not None
+        lent = [index for index, seat in enumerate(self.page.session.seats) if seat.lent]
+        return self.page.viewer if self.page.viewer >= 0 else (lent or [0])[0]
+
+    def _hand_over(self, level: int) -> None:
+        if self.page is not None:
+            self.page.hand_over(self._own_seat(), level)
+
+    def _take_back(self) -> None:
+        if self.page is not None:
+            lent = [index for index, seat in enumerate(self.page.session.seats) if seat.lent]
+            for seat in lent:
+                self.page.take_back(seat)
+
+    def _resign(self) -> None:
+        if self.page is None:
+            return
+        question = self.tr("Do you want to give this game up?")
+        if QMessageBox.question(self, self.tr("Resign"), question) == QMessageBox.StandardButton.Yes:
+            self.page.resign(self._own_seat())
+
+    def _update_menus(self) -> None:
+        page, actions = self.page, self.menus.actions
+        for action in self.menus.game_only:
+            action.setEnabled(page is not None)
+        self.hand_menu.setEnabled(page is not None and bool(page.people) and not page.session.over)
+        if page is None:
+            return
+        session = page.session
+        actions["undo"].setEnabled(session.can_undo)
+        actions["hint"].setEnabled(page.may_act and self.settings.hints)
+        actions["pause"].setEnabled(not session.over)
+        actions["pause"].setText(self.tr("&Go on") if session.paused else self.tr("&Pause"))
+        actions["take_back"].setEnabled(not session.over and any(seat.lent for seat in session.seats))
+        actions["resign"].setEnabled(not session.over and any(seat.human or seat.lent for seat in session.seats))
+
+    def preferences(self) -> None:
+        """The preferences."""
+        dialog = PreferencesDialog(self.settings, self)
+        dialog.changed.connect(self._settings_changed)
+        dialog.exec()
+        dialog.deleteLater()
+        self.save_settings()
+
+    def _settings_changed(self) -> None:
+        app = QApplication.instance()
+        if isinstance(app, QApplication) and theme.current() != (self.settings.theme, self.settings.ui_scale):
+            theme.apply(app, self.settings.theme, self.settings.ui_scale)
+        if self.page is not None:
+            self.page.apply_settings()
+
+    def save_settings(self) -> None:
+        """Keep the settings."""
+        if not self.settings_file.save():
+            self.say(self.tr("The settings could not be saved."))
+
+    def reset_layout(self) -> None:
+        """The window and its panels as they were at first."""
+        self._places.clear()
+        self._restore_place()
+        if self.page is not None:
+            self.page.reset_layout()
+
+    def show_guide(self, page: str) -> None:
+        """The guide, at a page."""
+        if self._guide is None:
+            self._guide = GuideDialog(page, self)
+            self._guide.destroyed.connect(self._guide_gone)
+        self._guide.show_page(page)
+        self._guide.show()
+        self._guide.raise_()
+
+    def _guide_gone(self) -> None:
+        self._guide = None
+
+    def show_keys(self) -> None:
+        """The page of keys."""
+        sections = [(name, keys_of(actions)) for name, actions in self.menus.sections()]
+        page = [
+            (self.tr("Go on: roll, confirm, take"), self.tr("Space")),
+            (self.tr("End the turn"), self.tr("Enter / E")),
+            (self.tr("Leave a choice, refuse a deal"), self.tr("Esc")),
+            (self.tr("Move over the places offered"), self.tr("arrow keys")),
+            (self.tr("Pick the place"), self.tr("Enter / Space")),
+            (self.tr("Zoom the board"), "+ / − / 0"),
+        ]
+        dialog = ShortcutsDialog([(self.tr("Playing"), page), *(s for s in sections if s[1])], self)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def about(self) -> None:
+        """Version and licence."""
+        text = self.tr("Hexsuite {version}\nHex board games with honest bots.\nFree software under the MIT licence.")
+        QMessageBox.about(self, self.tr("About Hexsuite"), text.format(version=hexsuite.__version__))
+
+    def say(self, text: str) -> None:
+        """A passing sentence in the status line."""
+        self.statusBar().showMessage(text, SAID)
+
+    def _tell(self, heading: str, text: str) -> None:
+        box = QMessageBox(QMessageBox.Icon.Information, heading, text, QMessageBox.StandardButton.Ok, self)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    # ---- leaving ---------------------------------------------------------------------------------
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Stop the bots, keep everything, go."""
+        self._places.setValue("geometry", self.saveGeometry())
+        self._drop_page()
+        self._places.sync()
+        self.settings_file.save()
+        if self._opening is not None:
+            self._opening.join(5)
+        self._bridge.close()
+        if isinstance(self._opened, JournalError) or self._opened is None:
+            opened = self.library
+        else:
+            opened = self._opened
+        self.library = self._opened = None
+        if opened is not None:
+            opened.close()
+        super().closeEvent(event)
+

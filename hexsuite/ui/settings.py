@@ -1,0 +1,121 @@
+"""What a person has chosen, kept as one typed object in one TOML file.
+
+No Qt in here, so that the doctor and the tests can read it. The file is
+`settings.toml` in the configuration folder of the system, or in the folder
+named by the environment variable HEXSUITE_CONFIG. Window geometry is not kept
+here but in Qt's own settings, next to it.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import tempfile
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+import platformdirs
+
+Theme = Literal["system", "light", "dark", "contrast"]
+Percent = Annotated[int, msgspec.Meta(ge=80, le=200)]
+Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+
+LEAST_VISIBLE_PACE = 333
+"""Milliseconds a bot's move stays on the screen at the least, unless the person asks for "at once"."""
+
+log = logging.getLogger(__name__)
+
+
+class SeatChoice(msgspec.Struct):
+    """One seat as chosen in the new-game dialog; level 0 is a person."""
+
+    name: str = ""
+    colour: int = 0
+    level: int = 0
+
+
+class NewGameChoice(msgspec.Struct):
+    """The last choice in the new-game dialog of one game; `options` are the game's own."""
+
+    seats: list[SeatChoice] = []
+    options: dict[str, Any] = {}
+    undo_allowed: bool = True
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    """All choices, with their defaults. Unknown keys in the file are ignored."""
+
+    theme: Theme = "system"
+    ui_scale: Percent = 100
+    reduced_motion: bool = False
+    language: str = ""
+    bot_pace: Milliseconds = 600
+    auto_roll: bool = False
+    auto_end: bool = False
+    confirm_builds: bool = False
+    confirm_end_turn: bool = False
+    decline_offers: bool = False
+    hints: bool = True
+    curtain: bool = True
+    open_hands: bool = False
+    player_name: str = ""
+    new_games: dict[str, NewGameChoice] = {}
+
+
+def config_folder() -> Path:
+    """The folder of settings; HEXSUITE_CONFIG overrides the system's place."""
+    override = os.environ.get("HEXSUITE_CONFIG")
+    return Path(override) if override else platformdirs.user_config_path("hexsuite", appauthor=False)
+
+
+def state_folder() -> Path:
+    """The folder of logs; HEXSUITE_STATE overrides the system's place."""
+    override = os.environ.get("HEXSUITE_STATE")
+    return Path(override) if override else platformdirs.user_state_path("hexsuite", appauthor=False)
+
+
+class SettingsFile:
+    """Loads and saves `Settings`. A file that cannot be used is moved aside, and `notice` says so in one sentence."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.path = (folder or config_folder()) / "settings.toml"
+        self.notice = ""
+        self.values = self._load()
+
+    def _load(self) -> Settings:
+        try:
+            return msgspec.toml.decode(self.path.read_bytes(), type=Settings)
+        except FileNotFoundError:
+            return Settings()
+        except OSError as error:
+            log.warning("settings not readable: %s", error)
+            self.notice = "Your settings could not be read, so the defaults are used."
+            return Settings()
+        except (msgspec.MsgspecError, ValueError) as error:
+            log.warning("settings damaged: %s", error)
+            self._move_aside()
+            return Settings()
+
+    def _move_aside(self) -> None:
+        aside = self.path.with_name(f"settings-damaged-{datetime.now():%Y%m%d-%H%M%S-%f}.toml")
+        try:
+            os.replace(self.path, aside)
+        except OSError:
+            self.notice = "Your settings are damaged, so the defaults are used."
+        else:
+            self.notice = f"Your settings were damaged: they now lie in {aside.name}, and the defaults are used."
+
+    def save(self) -> bool:
+        """Write the file in one step; False when the disk refuses (logged)."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=".settings-")
+            with os.fdopen(handle, "wb") as file:
+                file.write(msgspec.toml.encode(self.values))
+            os.replace(name, self.path)
+        except OSError as error:
+            log.warning("settings not saved: %s", error)
+            return False
+        return True

@@ -1,0 +1,239 @@
+"""The start page: go on with the last game, begin a new one, find an old one, learn how it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, QTimeZone, Signal
+from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from hexsuite.games.base import GameSpec
+from hexsuite.ui import theme
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """A game of the library as lists show it: id, first line, second line, whether it is over."""
+
+    id: str
+    title: str
+    detail: str
+    finished: bool
+
+
+def when(stamp: str) -> str:
+    """A time of the library (ISO 8601, UTC) as the person's clock and language have it."""
+    at = QDateTime.fromString(stamp, Qt.DateFormat.ISODate)
+    at.setTimeZone(QTimeZone.utc())
+    return QLocale().toString(at.toLocalTime(), QLocale.FormatType.ShortFormat)
+
+
+def _label(text: str = "", role: str = "") -> QLabel:
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    if role:
+        label.setProperty("role", role)
+    return label
+
+
+class Card(QFrame):
+    """A panel with a heading."""
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("card", "true")
+        self.box = QVBoxLayout(self)
+        self.box.setContentsMargins(*(theme.px(16),) * 4)
+        self.box.setSpacing(theme.px(8))
+        self.heading = _label(title, "heading")
+        self.box.addWidget(self.heading)
+
+
+class StartPage(QWidget):
+    """Signals: `resume(id)`, `quick(game)`, `set_up(game)`, `open_file()`, `guide(page)`, `forget(id)`."""
+
+    resume = Signal(str)
+    quick = Signal(str)
+    set_up = Signal(str)
+    open_file = Signal()
+    guide = Signal(str)
+    forget = Signal(str)
+
+    def __init__(self, games: Sequence[GameSpec], guides: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._last = ""
+        page = QVBoxLayout(self)
+        page.setContentsMargins(*(theme.px(28), theme.px(18), theme.px(28), theme.px(24)))
+        page.setSpacing(theme.px(14))
+        page.addLayout(self._banner())
+        columns = QHBoxLayout()
+        columns.setSpacing(theme.px(14))
+        left = QVBoxLayout()
+        left.setSpacing(theme.px(14))
+        left.addWidget(self._continue_card())
+        for game in games:
+            left.addWidget(self._game_card(game))
+        left.addWidget(self._learn_card(guides))
+        left.addStretch()
+        columns.addLayout(left, 3)
+        columns.addWidget(self._library_card(), 2)
+        page.addLayout(columns, 1)
+
+    def _banner(self) -> QHBoxLayout:
+        mark = QLabel()
+        mark.setPixmap(theme.app_icon().pixmap(QSize(theme.px(44), theme.px(44))))
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(_label("Hexsuite", "title"))
+        words.addWidget(_label(self.tr("Hex board games with honest bots"), "muted"))
+        row = QHBoxLayout()
+        row.setSpacing(theme.px(12))
+        row.addWidget(mark)
+        row.addLayout(words, 1)
+        return row
+
+    def _continue_card(self) -> Card:
+        self.last = Card(self.tr("Go on where you stopped"))
+        self.picture = QLabel()
+        self.picture.setAccessibleName(self.tr("The board of your last game"))
+        self.last_title = _label()
+        self.last_title.setFont(theme.font(1.05, bold=True))
+        self.last_detail = _label(role="muted")
+        self.go_on = QPushButton(theme.icon("play", "accent_ink"), self.tr("Continue"))
+        self.go_on.setProperty("role", "primary")
+        self.go_on.clicked.connect(lambda: self.resume.emit(self._last))
+        words = QVBoxLayout()
+        words.addWidget(self.last_title)
+        words.addWidget(self.last_detail)
+        words.addStretch()
+        words.addWidget(self.go_on, 0, Qt.AlignmentFlag.AlignLeft)
+        row = QHBoxLayout()
+        row.setSpacing(theme.px(16))
+        row.addWidget(self.picture)
+        row.addLayout(words, 1)
+        self.last.box.addLayout(row)
+        self.last.hide()
+        return self.last
+
+    def _game_card(self, game: GameSpec) -> Card:
+        card = Card(game.title)
+        card.box.addWidget(_label(game.blurb))
+        players = self.tr("{least} to {most} players, people at this computer or bots").format(
+            least=game.min_seats, most=game.max_seats
+        )
+        card.box.addWidget(_label(players, "muted"))
+        quick = QPushButton(theme.icon("play"), self.tr("Play now"))
+        quick.setToolTip(self.tr("A game as you played it last, on a new island"))
+        quick.clicked.connect(partial(self.quick.emit, game.id))
+        quick.setObjectName(f"quick_{game.id}")
+        set_up = QPushButton(theme.icon("settings"), self.tr("New game …"))
+        set_up.setToolTip(self.tr("Choose players, bots, rules and the island"))
+        set_up.clicked.connect(partial(self.set_up.emit, game.id))
+        set_up.setObjectName(f"set_up_{game.id}")
+        self.quick_button, self.set_up_button = quick, set_up
+        row = QHBoxLayout()
+        row.addWidget(quick)
+        row.addWidget(set_up)
+        row.addStretch()
+        card.box.addLayout(row)
+        return card
+
+    def _learn_card(self, guides: Sequence[tuple[str, str]]) -> Card:
+        card = Card(self.tr("Learn"))
+        row = QHBoxLayout()
+        for name, title in guides:
+            button = QPushButton(theme.icon("learn"), title)
+            button.clicked.connect(partial(self.guide.emit, name))
+            row.addWidget(button)
+        row.addStretch()
+        card.box.addLayout(row)
+        return card
+
+    def _library_card(self) -> Card:
+        card = Card(self.tr("Saved games"))
+        self.empty = _label(self.tr("Every game is kept here from its first move; there is nothing to save by hand."), "muted")
+        self.list = QListWidget()
+        self.list.setProperty("plain", "true")
+        self.list.setAccessibleName(self.tr("Saved games"))
+        self.list.setWordWrap(True)
+        self.list.itemActivated.connect(lambda item: self.resume.emit(item.data(Qt.ItemDataRole.UserRole)))
+        self.list.currentItemChanged.connect(self._chosen)
+        self.open_button = QPushButton(theme.icon("play"), self.tr("Open"))
+        self.open_button.clicked.connect(self._open_chosen)
+        self.forget_button = QPushButton(theme.icon("trash"), self.tr("Delete"))
+        self.forget_button.clicked.connect(self._forget_chosen)
+        file_button = QPushButton(theme.icon("folder"), self.tr("Open file …"))
+        file_button.clicked.connect(self.open_file)
+        row = QHBoxLayout()
+        row.addWidget(self.open_button)
+        row.addWidget(self.forget_button)
+        row.addStretch()
+        row.addWidget(file_button)
+        card.box.addWidget(self.empty)
+        card.box.addWidget(self.list, 1)
+        card.box.addLayout(row)
+        card.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._chosen()
+        return card
+
+    def _current_id(self) -> str:
+        item = self.list.currentItem()
+        return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
+
+    def _chosen(self) -> None:
+        on = bool(self._current_id())
+        self.open_button.setEnabled(on)
+        self.forget_button.setEnabled(on)
+
+    def _open_chosen(self) -> None:
+        if self._current_id():
+            self.resume.emit(self._current_id())
+
+    def _forget_chosen(self) -> None:
+        if self._current_id():
+            self.forget.emit(self._current_id())
+
+    def show_games(self, lines: Sequence[GameLine]) -> None:
+        """Fill the list."""
+        chosen = self._current_id()
+        self.list.clear()
+        for line in lines:
+            item = QListWidgetItem(theme.icon("check" if line.finished else "clock", "muted"), f"{line.title}\n{line.detail}")
+            item.setData(Qt.ItemDataRole.UserRole, line.id)
+            self.list.addItem(item)
+            if line.id == chosen:
+                self.list.setCurrentItem(item)
+        self.empty.setVisible(not lines)
+        self.list.setVisible(bool(lines))
+        self._chosen()
+
+    def show_last(self, game_id: str, title: str, detail: str, picture: QImage | None) -> None:
+        """Offer the last unfinished game; an empty id hides the offer."""
+        self._last = game_id
+        self.last.setVisible(bool(game_id))
+        self.last_title.setText(title)
+        self.last_detail.setText(detail)
+        self.picture.setVisible(picture is not None)
+        if picture is not None:
+            self.picture.setPixmap(QPixmap.fromImage(picture))
+        main, other = (self.go_on, self.quick_button) if game_id else (self.quick_button, self.go_on)
+        for button, role in ((main, "primary"), (other, "")):
+            button.setProperty("role", role)
+            button.style().unpolish(button)
+            button.style().polish(button)
+        self.quick_button.setIcon(theme.icon("play", "ink" if game_id else "accent_ink"))
+        main.setFocus()
