@@ -22,8 +22,8 @@ CARD_DUE: int  # chance
 THEFT_DUE: int  # chance
 FINISHED: int
 
-WEIGHTS: dict[str, float]
-"""Default evaluation weights by name, in the order of the kernel's array."""
+FEATURES: tuple[str, ...]
+"""What the evaluation looks at, in the order in which it expects its weights (resources/hexfolk/weights.json)."""
 
 class HexfolkBoard:
     """Immutable: grid, terrain, numbers, harbours and options of one game."""
@@ -53,6 +53,8 @@ class HexfolkBoard:
     def start(self) -> State: ...
     def longest_path(self, state: State, seat: int) -> list[int]: ...
     """Edges of one longest road of a seat, in order."""
+    def features(self, state: State) -> list[list[float]]: ...
+    """What the evaluation sees of every seat: [seat][feature]."""
 
 @dataclass(frozen=True, slots=True)
 class HexfolkSnapshot:

@@ -310,10 +310,3 @@ cdef class HexfolkBoard(Env):
 def _rebuild(arguments, options):
     """For pickling a board."""
     return HexfolkBoard(*arguments, **options)
-
-
-# Weights of the evaluation to start from, by feature.
-WEIGHTS = dict(zip(FEATURES, (
-    0.9, 6.0, 0.05, 0.05, 0.045, 0.055, 0.06, 0.1, 0.06, -0.03, 0.03, -0.06, 0.03, 0.05, 0.1, 0.05, 0.2, 0.3,
-    0.25, 0.2, 0.1, 0.15, 0.03, 0.1, 0.03, 0.05, 0.012, 0.05, 0.01, 0.15, 0.1, -0.02, -0.02, 0.05,
-)))

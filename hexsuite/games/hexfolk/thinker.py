@@ -6,11 +6,28 @@ A thinker gets an observation and nothing else, so it cannot see what its seat c
 from __future__ import annotations
 
 import os
+from functools import cache
 
+import msgspec
+
+from hexsuite import assets
 from hexsuite._core.face import Observation, Searcher, one_ply
-from hexsuite._core.hexfolk.face import WEIGHTS
+from hexsuite._core.hexfolk.face import FEATURES
 from hexsuite.games.base import Choice, Thinker
 from hexsuite.games.hexfolk.levels import Budget, budget
+
+
+@cache
+def weights() -> tuple[float, ...]:
+    """The evaluation's weights in the kernel's order, from resources/hexfolk/weights.json.
+
+    They are data: fitted to finished games of bots (`hexsuite.lab.fit`). RuntimeError when the file names other
+    features than the core computes.
+    """
+    table = msgspec.json.decode(assets.path("hexfolk/weights.json").read_bytes(), type=dict[str, float])
+    if tuple(table) != FEATURES:
+        raise RuntimeError("hexfolk/weights.json does not name the evaluation's features in their order")
+    return tuple(table.values())
 
 
 class OnePlyThinker:
@@ -18,13 +35,12 @@ class OnePlyThinker:
 
     def __init__(self, spent: Budget) -> None:
         self._budget = spent
-        self._weights = list(WEIGHTS.values())
 
     def choose(self, observation: Observation, seed: int) -> Choice:
         """Takes well under a millisecond a move, so there is nothing to stop."""
         action = one_ply(
             observation,
-            self._weights,
+            weights(),
             seed=seed,
             fraction=self._budget.fraction,
             samples=self._budget.samples,
@@ -41,7 +57,7 @@ class SearchThinker:
     def __init__(self, spent: Budget) -> None:
         self._budget = spent
         self._threads = max(1, min(spent.threads, os.cpu_count() or 1))
-        self._searcher = Searcher(list(WEIGHTS.values()))
+        self._searcher = Searcher(weights())
 
     def choose(self, observation: Observation, seed: int) -> Choice:
         """A forced move is made without thinking."""
