@@ -15,7 +15,7 @@ from hexsuite.ui.board import art
 from hexsuite.ui.board.layout import CHIP, SIDE, Layout, hexagon
 from hexsuite.ui.board.model import Gain, Glow, Harbour, Piece, Place, SeatStyle, Tile
 
-SEA, HARBOUR, HEX, GLOW, EDGE_PIECE, HEX_PIECE, CORNER_PIECE, GHOST, FOCUS, FLOAT = map(float, range(10))
+SEA, HARBOUR, HEX, GLOW, EDGE_PIECE, HEX_PIECE, CORNER_PIECE, SIGN, GHOST, FOCUS, FLOAT = map(float, range(11))
 """The order in which things lie on each other."""
 LAYERS = {"hex": HEX_PIECE, "corner": CORNER_PIECE, "edge": EDGE_PIECE}
 """Where pieces lie in that order."""
@@ -153,7 +153,7 @@ def draw_chip(painter: QPainter, number: int) -> None:
 
 
 class HarbourItem(QGraphicsItem):
-    """A harbour: two piers from its corners to a ship with a sign that tells the rate."""
+    """A harbour: two piers from its corners to a ship. Its sign is an item of its own, above all pieces."""
 
     def __init__(self, stamps: art.Stamps, layout: Layout, harbour: Harbour) -> None:
         super().__init__()
@@ -169,7 +169,7 @@ class HarbourItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: Option, widget: QWidget | None = None) -> None:
         del option, widget
-        key = ("harbour", self.harbour.text, self.harbour.art, self._corners[0].toTuple(), self._corners[1].toTuple())
+        key = ("harbour", self._corners[0].toTuple(), self._corners[1].toTuple())
         self._stamps.draw(painter, key, self.boundingRect(), self._draw)
 
     def _draw(self, painter: QPainter) -> None:
@@ -180,7 +180,6 @@ class HarbourItem(QGraphicsItem):
         painter.scale(0.8, 0.8)
         art.draw(painter, "board/ship")
         painter.restore()
-        self._draw_sign(painter)
 
     @staticmethod
     def _draw_pier(painter: QPainter, corner: QPointF) -> None:
@@ -202,7 +201,26 @@ class HarbourItem(QGraphicsItem):
             at = line.pointAt(i / steps)
             painter.drawLine(at - across, at + across)
 
-    def _draw_sign(self, painter: QPainter) -> None:
+
+class SignItem(QGraphicsItem):
+    """The sign of a harbour: its rate, and what it trades."""
+
+    def __init__(self, stamps: art.Stamps, layout: Layout, harbour: Harbour) -> None:
+        super().__init__()
+        self.setZValue(SIGN)
+        self.harbour = harbour
+        self._stamps = stamps
+        self.setPos(layout.harbour(harbour.edge))
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(-50, -21, 100, 44)
+
+    def paint(self, painter: QPainter, option: Option, widget: QWidget | None = None) -> None:
+        del option, widget
+        key = ("sign", self.harbour.text, self.harbour.art)
+        self._stamps.draw(painter, key, self.boundingRect(), self._draw)
+
+    def _draw(self, painter: QPainter) -> None:
         colours = theme.tokens()
         picture = self.harbour.art
         half = 46.0 if picture else 32.0
@@ -270,7 +288,7 @@ def draw_halo(painter: QPainter, area: QRectF, place: Place) -> None:
     if place.kind == "edge":
         painter.drawRoundedRect(area.adjusted(0, -1.5, 0, 1.5), 13, 13)
     elif place.kind == "corner":
-        radius = max(area.width(), area.height()) / 2 + 4
+        radius = max(area.width(), area.height()) / 2 + 2
         painter.drawEllipse(area.center(), radius, radius)
     else:
         painter.drawEllipse(QPointF(0, area.bottom() - 8), area.width() / 2 - 1, 8)

@@ -22,7 +22,7 @@ CHIP = QPointF(0, 10)
 """The centre of the number chip, from the hex's centre."""
 BESIDE_CHIP = QPointF(-54, 12)
 """Where a piece stands on a hex that has a number."""
-HARBOUR_DISTANCE = 66.0
+HARBOUR_DISTANCE = 70.0
 """From a coast edge to the middle of its harbour's sign."""
 
 REACH: dict[Kind, float] = {"corner": 36.0, "edge": 27.0, "hex": INNER}

@@ -115,6 +115,7 @@ class BoardScene(QGraphicsScene):
         self.addItem(items.SeaItem(self.layout_))
         for harbour in self.harbours:
             self.addItem(items.HarbourItem(self._stamps, self.layout_, harbour))
+            self.addItem(items.SignItem(self._stamps, self.layout_, harbour))
         self._hex_items = []
         for i, tile in enumerate(self.tiles):
             item = items.HexItem(self._stamps, i, tile, items.style_of(self.styles, tile.seat))
@@ -340,7 +341,7 @@ class BoardScene(QGraphicsScene):
         self._ghosts, self._ghost_looks = {}, {}
 
     def _add_ghost(self, place: Place, seat: int, name: str) -> None:
-        occupied = any(piece.place == place for piece in self._pieces)
+        occupied = place.kind == "corner" and any(piece.place == place for piece in self._pieces)
         ghost = items.GhostItem(self._stamps, place, name, items.style_of(self.styles, seat), occupied)
         ghost.setPos(self._standing(place))
         ghost.setRotation(self.layout_.turn(place))

@@ -337,12 +337,12 @@ class BoardView(QGraphicsView):
         """The whole board as a picture of that many pixels, whatever the view shows now."""
         image = QImage(width, height, QImage.Format.Format_RGB32)
         image.fill(theme.tokens().sea)
-        area = self._scene.content()
-        scale = min(width / area.width(), height / area.height())
+        content = self._scene.content()
+        scale = min(width / content.width(), height / content.height())
+        area = QRectF(0, 0, width / scale, height / scale)
+        area.moveCenter(content.center())
         painter = QPainter(image)
         painter.setRenderHints(_HANDS)
-        size = QSize(round(area.width() * scale), round(area.height() * scale))
-        target = QRectF(QPointF((width - size.width()) / 2, (height - size.height()) / 2), size)
-        self._scene.render(painter, target, area)
+        self._scene.render(painter, QRectF(image.rect()), area)
         painter.end()
         return image
