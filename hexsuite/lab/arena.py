@@ -166,7 +166,9 @@ def wilson(wins: float, games: int, z: float = _Z) -> Interval:
     scale = 1 + z * z / games
     centre = (share + z * z / (2 * games)) / scale
     half = z * math.sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / scale
-    return Interval(share, max(0.0, centre - half), min(1.0, centre + half))
+    low = 0.0 if wins == 0 else max(0.0, centre - half)  # exactly, or rounding makes a finite Elo of an infinite one
+    high = 1.0 if wins == games else min(1.0, centre + half)
+    return Interval(share, low, high)
 
 
 def expected_share(elo: float, own: int, others: int) -> float:

@@ -138,6 +138,9 @@ def test_wilson(wins: int, games: int, low: float, high: float) -> None:
     assert interval.low == pytest.approx(low, abs=1e-4)
     assert interval.high == pytest.approx(high, abs=1e-4)
     assert wilson(0, 0) == Interval(None, 0.0, 1.0)
+    for number in range(1, 60):
+        assert wilson(number, number).high == 1.0
+        assert wilson(0, number).low == 0.0
 
 
 @pytest.mark.parametrize(("own", "others"), [(1, 1), (1, 3), (2, 2), (3, 1)])

@@ -538,7 +538,7 @@ def test_appending_is_quick(library: Library) -> None:
         library.games.append(session.header.id, 2 * ply, [Step(0, fake.ROLL), Step(-1, fake.DIE)])
         times.append(time.perf_counter() - start)
     times.sort()
-    assert times[len(times) // 2] < 0.005  # about 0.3 ms on an idle machine; see docs/performance.md
+    assert times[len(times) // 2] < 0.005  # about 0.3 ms where nobody else is at work
 
 
 # ---- kill -9 ----------------------------------------------------------------------------------------
