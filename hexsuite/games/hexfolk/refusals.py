@@ -194,6 +194,9 @@ def _bank(snapshot: HexfolkSnapshot, move: Code, hand: Sequence[int]) -> str | N
         return f"The bank has no {RESOURCES[move.c]}."
     if hand[move.a] < move.b:
         return f"The bank wants {move.b} {RESOURCES[move.a]} and you have {hand[move.a]}."
+    rate = snapshot.rates[snapshot.to_move][move.a]
+    if rate != move.b:
+        return f"Your rate for {RESOURCES[move.a]} is {rate} for 1."
     return None
 
 

@@ -1,7 +1,5 @@
 """Counts, numbers and harbours of boards, against the rulings F6 to F10."""
 
-# ruff: noqa: N802 (tests are named after the rulings)
-
 from __future__ import annotations
 
 from collections import Counter
