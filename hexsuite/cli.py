@@ -24,7 +24,19 @@ SEED_LIMIT = 2**63
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one sentence, without the usage above it."""
+    """Says what is wrong in one sentence, without the usage above it.
+
+    `later` adds the arguments of a command that another floor knows, once that command is asked for.
+    """
+
+    later: Callable[[argparse.ArgumentParser], None] | None = None
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As argparse, with the arguments of `later`."""
+        if self.later is not None:
+            add, self.later = self.later, None
+            add(self)
+        return super().parse_known_args(args, namespace)
 
     def error(self, message: str) -> NoReturn:
         """Exit status 2."""
@@ -66,14 +78,15 @@ def parser() -> Parser:
     top.set_defaults(run=window)
     commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     _add_play(commands)
+    _add_arena(commands)
     _add_bench(commands)
     _add_replay(commands)
     _add_doctor(commands)
     return top
 
 
-def _command(commands: Any, name: str, run: Callable[[argparse.Namespace], int], text: str) -> argparse.ArgumentParser:
-    added: argparse.ArgumentParser = commands.add_parser(name, help=text, description=text)
+def _command(commands: Any, name: str, run: Callable[[argparse.Namespace], int], text: str) -> Parser:
+    added: Parser = commands.add_parser(name, help=text, description=text)
     added.set_defaults(run=run)
     return added
 
@@ -90,6 +103,19 @@ def _add_play(commands: Any) -> None:
     )
     play_parser.add_argument("--undo", action="store_true", help="allow taking moves back")
     play_parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def _add_arena(commands: Any) -> None:
+    arena_parser = _command(commands, "arena", arena, "Let bots play many games, and tell which is stronger.")
+    arena_parser.add_argument("game", metavar="GAME", help="such as hexfolk")
+    arena_parser.add_argument("--seed", type=seed, default=1, help="decides boards and chance (default 1)")
+
+    def later(full: argparse.ArgumentParser) -> None:
+        from hexsuite.lab.arena import add_arguments
+
+        add_arguments(full)
+
+    arena_parser.later = later
 
 
 def _add_bench(commands: Any) -> None:
@@ -118,6 +144,13 @@ def play(args: argparse.Namespace) -> int:
     if args.seed is None:
         args.seed = random.SystemRandom().randrange(SEED_LIMIT)
     return terminal.play(args)
+
+
+def arena(args: argparse.Namespace) -> int:
+    """`hexsuite arena GAME`."""
+    from hexsuite.lab import arena as hall
+
+    return hall.main(args)
 
 
 def bench(args: argparse.Namespace) -> int:

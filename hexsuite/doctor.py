@@ -183,9 +183,9 @@ def _display() -> Finding:
 
 def data_folder() -> Path:
     """The folder of the library of games, the same that the store uses."""
-    from hexsuite.store import paths
+    from hexsuite.store.paths import data_folder as place
 
-    return paths.data_folder()
+    return place()
 
 
 def probe_folder(folder: Path) -> list[Finding]:

@@ -75,7 +75,7 @@ def test_version(front: Front) -> None:
 def test_help_names_every_command(front: Front) -> None:
     status, out, _ = front("--help")
     assert status == 0
-    assert all(command in out for command in ("play", "bench", "replay", "doctor"))
+    assert all(command in out for command in ("play", "arena", "bench", "replay", "doctor"))
 
 
 @pytest.mark.parametrize(
@@ -92,6 +92,11 @@ def test_help_names_every_command(front: Front) -> None:
         (["play", "hexfolk", "--seed", "x"], "'x' is not a whole number"),
         (["play", "hexfolk", "--seed", "-1"], "--seed"),
         (["play", "hexfolk", "--seed", str(2**63)], "is not a whole number"),
+        (["arena", "hexfolk"], "--seats"),
+        (["arena", "chess", "--seats", "1,1"], "chess"),
+        (["arena", "hexfolk", "--seats", "1,frog"], "frog"),
+        (["arena", "hexfolk", "--seats", "1,1", "--workers", "0"], "workers"),
+        (["arena", "hexfolk", "--seats", "1,1", "--sprt", "5"], "--sprt"),
         (["bench", "--game", "chess"], "chess"),
         (["bench", "--seconds", "0"], "'0' is not a number of seconds"),
         (["bench", "--seconds", "nan"], "'nan' is not a number of seconds"),
@@ -218,6 +223,14 @@ def test_bench_measures(front: Front) -> None:
     status, out, _ = front("bench", "--game", "hexfolk", "--seconds", "0.1")
     assert status == 0
     assert "random games per second" in out
+
+
+def test_arena_counts_wins(front: Front) -> None:
+    status, out, err = front("arena", "hexfolk", "--seats", "1,random", "--games", "4", "--workers", "1", "--json")
+    assert status == 0, err
+    document = json.loads(out)
+    assert document["game"] == "hexfolk"
+    assert document["games"] == 4
 
 
 def test_bots_play_to_the_end_and_print_json(front: Front) -> None:
