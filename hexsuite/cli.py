@@ -75,6 +75,9 @@ def parser() -> Parser:
     top.add_argument(
         "--smoke", action="store_true", help="show the main window, print versions and the time to the first paint"
     )
+    top.add_argument(
+        "--open", type=Path, metavar="FILE", help="open a saved game; `hexsuite FILE.hexsave` does the same"
+    )
     top.set_defaults(run=window)
     commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     _add_play(commands)
@@ -179,27 +182,28 @@ def doctor(args: argparse.Namespace) -> int:
 
 def window(args: argparse.Namespace) -> int:
     """`hexsuite`: the suite's window, or the next best thing that this place can show."""
-    from hexsuite.doctor import has_display
+    from hexsuite import doctor as examination
 
-    if not has_display():
-        return without_display(smoke=args.smoke)
+    if not examination.has_display():
+        return without_window("There is no display here, so the window cannot open.", smoke=args.smoke)
+    if packages := examination.missing_for_window():
+        advice = f"Qt's window needs libraries that are missing; type: sudo apt-get install -y {' '.join(packages)}"
+        return without_window(advice, smoke=args.smoke)
     from hexsuite.ui import app
 
-    return app.run(smoke=args.smoke)
+    return app.run(smoke=args.smoke, open_file=args.open)
 
 
-def without_display(*, smoke: bool) -> int:
-    """Says that there is no display; offers the terminal game, or shows a match where nobody can answer."""
+def without_window(reason: str, *, smoke: bool) -> int:
+    """Says why there is no window; offers the terminal game, or shows a match where nobody can answer."""
+    print(reason, file=sys.stderr)
     if smoke:
-        print("There is no display here; for a test without one set QT_QPA_PLATFORM=offscreen.", file=sys.stderr)
+        print("For a test without a display set QT_QPA_PLATFORM=offscreen.", file=sys.stderr)
         return 1
-    print("There is no display here, so the window cannot open.", file=sys.stderr)
     from hexsuite import terminal
 
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        print(
-            "This is a short game between bots instead; `hexsuite play hexfolk` plays in a terminal.", file=sys.stderr
-        )
+        print("Here is a short game between bots; `hexsuite play hexfolk` plays in a terminal.", file=sys.stderr)
         return terminal.show_match()
     try:
         answer = input("Play Hexfolk in the terminal instead? [Y/n] ")
@@ -210,10 +214,18 @@ def without_display(*, smoke: bool) -> int:
     return play(parser().parse_args(["play", GAME, "--undo"]))
 
 
+def command_line(arguments: Sequence[str]) -> list[str]:
+    """The arguments, with a lone saved game (as a file manager passes it) turned into --open."""
+    first = arguments[0] if arguments else ""
+    if first.endswith(".hexsave") and not first.startswith("-"):
+        return ["--open", *arguments]
+    return list(arguments)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command line; returns the exit status."""
     try:
-        args = parser().parse_args(arguments)
+        args = parser().parse_args(command_line(sys.argv[1:] if arguments is None else arguments))
         status: int = args.run(args)
         sys.stdout.flush()
         return status

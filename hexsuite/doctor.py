@@ -65,6 +65,7 @@ PACKAGES = {
 }
 """The Debian package that brings each library Qt's Linux plugins are linked to."""
 
+XCB = tuple(name for name in PACKAGES if name.startswith(("libxcb-", "libxkbcommon-x11")))
 QT_PARTS = ("plugins/platforms/libqxcb.so", "plugins/platforms/libqoffscreen.so", "lib/libQt6Svg.so.6")
 FONT_FOLDERS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.fonts", "~/.local/share/fonts")
 FONT_PACKAGE = "fonts-dejavu-core"
@@ -109,6 +110,24 @@ def missing_packages() -> list[str]:
         libraries += missing_libraries(answer.stdout)
     packages = packages_for(libraries)
     return packages if _has_font() else sorted([*packages, FONT_PACKAGE])
+
+
+def missing_for_window() -> list[str]:
+    """The same, asked before every start, so quick where nothing is amiss: without them Qt aborts on an X display."""
+    platform_name = os.environ.get("QT_QPA_PLATFORM", "")
+    if not sys.platform.startswith("linux") or not (platform_name == "xcb" or os.environ.get("DISPLAY")):
+        return []
+    if platform_name not in ("", "xcb") or (not platform_name and os.environ.get("WAYLAND_DISPLAY")):
+        return []
+    import ctypes
+
+    try:
+        for name in XCB:
+            ctypes.CDLL(name)
+    except OSError:
+        # Perhaps one that this Qt does not want: look closely.
+        return [name for name in missing_packages() if name != FONT_PACKAGE]
+    return []
 
 
 def _has_font() -> bool:

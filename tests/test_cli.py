@@ -309,6 +309,24 @@ class TestWithoutDisplay:
         assert "Play Hexfolk in the terminal instead? [Y/n]" in (shown + err).decode()
 
 
+def test_a_saved_game_is_opened_in_the_window(front: Front, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[object] = []
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    monkeypatch.setattr("hexsuite.ui.app.run", lambda **how: opened.append(how["open_file"]) or 0)
+    assert front("my.hexsave")[0] == front("--open", "my.hexsave")[0] == front()[0] == 0
+    assert opened == [Path("my.hexsave"), Path("my.hexsave"), None]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="others bring their libraries")
+def test_missing_libraries_are_named_before_qt_aborts(front: Front, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
+    monkeypatch.setattr("hexsuite.doctor.XCB", ("libxcb-nowhere.so.0",))
+    monkeypatch.setattr("hexsuite.doctor.missing_packages", lambda: ["fonts-dejavu-core", "libxcb-cursor0"])
+    status, out, err = front("--smoke")
+    assert (status, out) == (1, "")
+    assert "sudo apt-get install -y libxcb-cursor0\n" in err
+
+
 def test_smoke_opens_the_window() -> None:
     answer = spawn("--smoke", QT_QPA_PLATFORM="offscreen")
     assert answer.returncode == 0, answer.stderr
