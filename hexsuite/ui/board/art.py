@@ -170,7 +170,7 @@ def draw(painter: QPainter, name: str, style: SeatStyle | None = None, marks: Ma
 
 # ── Pictures kept ready ──────────────────────────────────────────────────────────────────────────────────────
 
-_PHASES = 4  # a kept picture is at most an eighth of a pixel off
+_PHASES = 2  # a kept picture is at most a quarter of a pixel off
 _KEPT_BYTES = 96 * 1024 * 1024
 _LARGEST = 2048  # a larger picture is drawn directly
 
@@ -179,7 +179,7 @@ class Stamps:
     """Pictures of things that are drawn often, kept at the size of the screen's pixels.
 
     Copying a picture is many times cheaper than drawing its paths, and as crisp: it is drawn for the very
-    scale and rotation, and laid on whole pixels (with a quarter of a pixel as its own offset).
+    scale and rotation, and laid on whole or half pixels.
     """
 
     def __init__(self) -> None:
@@ -212,7 +212,7 @@ class Stamps:
             paint(painter)
             painter.restore()
             return
-        left, top = floor(target.left() * _PHASES) / _PHASES, floor(target.top() * _PHASES) / _PHASES
+        left, top = round(target.left() * _PHASES) / _PHASES, round(target.top() * _PHASES) / _PHASES
         whole = QPoint(floor(left), floor(top))
         phase = (left - whole.x(), top - whole.y())
         shape = tuple(round(v, 4) for v in (device.m11(), device.m12(), device.m21(), device.m22()))
@@ -243,10 +243,11 @@ class Stamps:
         paint(painter)
         if mask is not None:
             painter.setTransform(transform)
-            outside = QPainterPath()
+            outside = QPainterPath(mask)
             outside.addRect(mask.boundingRect().adjusted(-50, -50, 50, 50))
+            outside.setFillRule(Qt.FillRule.OddEvenFill)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
-            painter.fillPath(outside.subtracted(mask), QColor("#000000"))
+            painter.fillPath(outside, QColor("#000000"))
         painter.end()
         return picture
 

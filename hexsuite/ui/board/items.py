@@ -34,14 +34,16 @@ def _colour(name: str, alpha: float = 1.0) -> QColor:
 
 
 def _rounded_hexagon(side: float, radius: float) -> QPainterPath:
-    corners = hexagon(side - radius)
+    """Six lines and six curves: few elements, for it is filled and stroked often."""
+    corners = hexagon(side).toList()
     path = QPainterPath()
-    path.addPolygon(corners)
+    for i, corner in enumerate(corners):
+        before, after = QLineF(corner, corners[i - 1]), QLineF(corner, corners[(i + 1) % 6])
+        start, end = before.pointAt(radius / side), after.pointAt(radius / side)
+        path.lineTo(start) if i else path.moveTo(start)
+        path.quadTo(corner, end)
     path.closeSubpath()
-    stroker = QPainterPathStroker()
-    stroker.setWidth(2 * radius * 0.87)
-    stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    return path.united(stroker.createStroke(path)).simplified()
+    return path
 
 
 class SeaItem(QGraphicsItem):
@@ -85,7 +87,7 @@ class SeaItem(QGraphicsItem):
 class HexItem(QGraphicsItem):
     """One hex with its terrain and number chip; it can glow."""
 
-    _shape = _rounded_hexagon(SIDE - _GAP, 7)
+    _shape = _rounded_hexagon(SIDE - _GAP, 9)
     _bounds = QRectF(-88, -102, 176, 204)
     _chip = QRectF(CHIP.x() - 31, CHIP.y() - 31, 62, 65)
 

@@ -164,6 +164,9 @@ class BoardScene(QGraphicsScene):
     def apply(self, change: Change) -> None:
         """Shows one event; see the package. KeyError when a removed or moved piece is not there."""
         self._reel.finish()
+        for piece in (*change.removed, *(before for before, _ in change.moved)):
+            if piece not in self._pieces:
+                raise KeyError(piece)
         leaving = [self._pieces.pop(piece) for piece in change.removed]
         moves = [self._start_move(before, after) for before, after in change.moved]
         coming = [self._add_piece(piece) for piece in change.added if piece not in self._pieces]

@@ -172,6 +172,7 @@ class BoardView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         at = event.position().toPoint()
+        self._scene.set_focus_place(None)
         if event.button() == Qt.MouseButton.LeftButton and not self._space:
             self._press = at
         elif event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):

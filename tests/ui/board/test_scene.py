@@ -104,8 +104,12 @@ def test_pace_zero_shows_everything_at_once(board: Board) -> None:
 
 
 def test_removing_what_is_not_there_is_an_error(board: Board) -> None:
+    board.scene.set_pieces([ROAD])
     with pytest.raises(KeyError):
-        board.scene.apply(Change(removed=(HOUSE,)))
+        board.scene.apply(Change(removed=(ROAD, HOUSE)))
+    with pytest.raises(KeyError):
+        board.scene.apply(Change(removed=(ROAD,), moved=((HOUSE, ROBBER),)))
+    assert board.scene.pieces() == (ROAD,)  # nothing has changed
 
 
 def test_a_tile_can_change(board: Board) -> None:
