@@ -8,11 +8,13 @@ figures in docs/reports.
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import tempfile
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import hypothesis
 import pytest
@@ -20,7 +22,8 @@ import pytest
 from hexsuite.lab import reports
 
 LONG = os.environ.get("HEXSUITE_LONG") == "1"
-PASSED = reports.PROGRESS / "passed.txt"
+WORKER = "PYTEST_XDIST_WORKER" in os.environ
+OUTCOMES = reports.PROGRESS / "outcomes.jsonl"
 
 hypothesis.settings.register_profile("short", deadline=None, max_examples=25, derandomize=True)
 hypothesis.settings.register_profile("long", deadline=None, max_examples=1000)
@@ -44,9 +47,12 @@ def pytest_unconfigure() -> None:
     shutil.rmtree(HOME, ignore_errors=True)
 
 
-def _passed() -> set[str]:
-    lines = PASSED.read_text(encoding="utf-8").splitlines() if PASSED.is_file() else []
-    return set(lines[1:]) if lines and lines[0] == reports.commit() else set()
+def _outcomes() -> dict[str, dict[str, Any]]:
+    """Of the last long run on the same sources: outcome and seconds by test. A cut last line is not read."""
+    lines = OUTCOMES.read_text(encoding="utf-8").split("\n")[:-1] if OUTCOMES.is_file() else []
+    if not lines or json.loads(lines[0]) != reports.commit():
+        return {}
+    return {entry["test"]: entry for entry in map(json.loads, lines[1:])}
 
 
 def _grows(item: pytest.Item) -> bool:
@@ -56,7 +62,7 @@ def _grows(item: pytest.Item) -> bool:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    done = _passed() if LONG else set()
+    done = {test for test, entry in _outcomes().items() if entry["outcome"] == "passed"} if LONG else set()
     for item in items:
         if LONG and _grows(item):
             item.add_marker(pytest.mark.long)
@@ -68,17 +74,29 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason="passed before, on the same sources"))
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    report = yield
-    if LONG and report.when == "call" and report.passed and "long" in item.keywords:
-        known = _passed()
-        PASSED.parent.mkdir(parents=True, exist_ok=True)
-        if not known:
-            PASSED.write_text(f"{reports.commit()}\n", encoding="utf-8")
-        with PASSED.open("a", encoding="utf-8") as file:
-            file.write(f"{item.nodeid}\n")
-    return report
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    # Only the process that hears of all tests writes.
+    if not LONG or WORKER or report.when != "call" or "long" not in report.keywords:
+        return
+    if not _outcomes():
+        OUTCOMES.parent.mkdir(parents=True, exist_ok=True)
+        OUTCOMES.write_text(json.dumps(reports.commit()) + "\n", encoding="utf-8")
+    entry = {"test": report.nodeid, "outcome": report.outcome, "seconds": round(report.duration, 2)}
+    with OUTCOMES.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(entry) + "\n")
+
+
+def pytest_sessionfinish(exitstatus: int) -> None:
+    if not LONG or WORKER or exitstatus not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+        return
+    figures: dict[str, dict[str, float]] = {}
+    for test, entry in sorted(_outcomes().items()):
+        row = figures.setdefault(test.partition("::")[0], {"tests": 0, "failures": 0, "seconds": 0.0})
+        row["tests"] += 1
+        row["failures"] += entry["outcome"] == "failed"
+        row["seconds"] = round(row["seconds"] + entry["seconds"], 2)
+    if figures:
+        reports.write("tests", "make long", figures)
 
 
 @pytest.fixture(scope="session")
