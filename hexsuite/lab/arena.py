@@ -285,7 +285,7 @@ def match(
                 state = _sprt_state(sprt, levels, lines)
                 if state.verdict:
                     break
-    return _result(game, levels, seed, lines, state, time.perf_counter() - begun)
+    return tally(game, levels, seed, lines, sprt=state, seconds=time.perf_counter() - begun)
 
 
 def own_executor(workers: int | None = None) -> ProcessPoolExecutor:
@@ -350,14 +350,16 @@ def _seat_tally(game: GameSpec, levels: Sequence[int], seat: int, played: Sequen
     return SeatTally(seat, len(played), sum(line.payoff[seat] for line in played), by_level)
 
 
-def _result(
+def tally(
     game: GameSpec,
     levels: Sequence[int],
     seed: int,
     lines: list[GameLine],
-    sprt: SprtState | None,
-    seconds: float,
+    *,
+    sprt: SprtState | None = None,
+    seconds: float = 0.0,
 ) -> MatchResult:
+    """The result of games that have been played, by `match` or one by one with `play_one`."""
     played = [line for line in lines if not line.failure]
     return MatchResult(
         game=game.id,
@@ -443,7 +445,7 @@ def _json(result: MatchResult) -> str:
 def table(result: MatchResult) -> str:
     """The result for people."""
     lines = [f"{result.game}: {result.games} games in {result.seconds:.1f} s, {result.failures} failures"]
-    lines += [_level_row(tally) for tally in result.by_level]
+    lines += [_level_row(row) for row in result.by_level]
     for seat in result.by_seat:
         parts = ", ".join(f"{name} {wins:g} of {games}" for name, (games, wins) in seat.by_level.items())
         lines.append(f"seat {seat.seat + 1}: {seat.wins:g} of {seat.games} won ({parts})")
@@ -458,10 +460,10 @@ def table(result: MatchResult) -> str:
     return "\n".join(lines)
 
 
-def _level_row(tally: LevelTally) -> str:
-    seats = f"{tally.seats} seat" if tally.seats == 1 else f"{tally.seats} seats"
-    text = f"{tally.name} (level {tally.level}, {seats}): {tally.wins:g} of {tally.games} won"
-    share, elo = tally.share, tally.elo
+def _level_row(row: LevelTally) -> str:
+    seats = f"{row.seats} seat" if row.seats == 1 else f"{row.seats} seats"
+    text = f"{row.name} (level {row.level}, {seats}): {row.wins:g} of {row.games} won"
+    share, elo = row.share, row.elo
     if share.value is not None:
         text += f", {share.value:.1%} ({share.low:.1%} to {share.high:.1%})"
     if elo is not None:

@@ -509,6 +509,32 @@ def test_migrations_run_in_order_after_a_backup_and_whole_or_not_at_all(tmp_path
         assert connection.execute("SELECT id FROM games").fetchone() == (session.header.id,)
 
 
+def test_when_nobody_plays_the_log_is_folded_in_and_a_backup_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hexsuite.store.library.IDLE", 0.05)
+    monkeypatch.setattr("hexsuite.store.database.BACKUP_EVERY", 0.0)
+
+    def games_in(path: Path) -> int:
+        """Without the write-ahead log."""
+        with closing(sqlite3.connect(files.uri(path, mode="ro", immutable="1"), uri=True)) as connection:
+            if connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'games'").fetchone() == (0,):
+                return 0
+            return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
+
+    with Library(tmp_path) as library:
+        session = new("human", 1, journal=library.games)
+        assert games_in(tmp_path / files.LIBRARY) == 0
+        end = time.monotonic() + 5
+        while not files.daily_backups(tmp_path) and time.monotonic() < end:
+            time.sleep(0.02)
+        [backup] = files.daily_backups(tmp_path)
+        assert games_in(backup) == 1
+        assert games_in(tmp_path / files.LIBRARY) == 1
+        session.submit(0, fake.ROLL)
+        assert len(library.games.load(session.header.id).steps) == 2
+
+
 # ---- places and costs -------------------------------------------------------------------------------
 
 
