@@ -52,6 +52,7 @@ class BoardScene(QGraphicsScene):
         self._ghost_looks: dict[Place, tuple[int, str]] = {}
         self._glows: dict[Glow, list[items.GlowItem]] = {}
         self._passing: list[QGraphicsItem] = []
+        self._aim: items.GlowItem | None = None
         self._newest: frozenset[Place] = frozenset()
         self._focus = items.FocusItem()
         self._focused: Place | None = None
@@ -110,7 +111,7 @@ class BoardScene(QGraphicsScene):
         self.clear()
         self._pieces, self._ghosts, self._ghost_looks, self._glows, self._passing = {}, {}, {}, {}, []
         self._armed = False
-        self._focused = self._hover = None
+        self._focused = self._hover = self._aim = None
         self.layout_ = Layout(self.grid, self.flipped)
         self.addItem(items.SeaItem(self.layout_))
         for harbour in self.harbours:
@@ -371,6 +372,8 @@ class BoardScene(QGraphicsScene):
 
     def place_at(self, at: QPointF) -> Place | None:
         """The offered place a point means; without one, the corner, road or hex that lies there."""
+        if not self.tiles:
+            return None
         if self._ghosts:
             found = self.layout_.nearest(self._ghosts, at)
             if found is not None:
@@ -400,8 +403,17 @@ class BoardScene(QGraphicsScene):
         return self._focused
 
     def _warm(self) -> None:
+        """The offered place under the pointer or the focus stands out; a hex gets a rim besides."""
+        hot = {self._hover, self._focused}
         for place, ghost in self._ghosts.items():
-            ghost.set_hot(place in (self._hover, self._focused))
+            ghost.set_hot(place in hot)
+        aimed = next((place for place in self._ghosts if place.kind == "hex" and place in hot), None)
+        if self._aim is not None and self._aim.place != aimed:
+            self.removeItem(self._aim)
+            self._aim = None
+        if self._aim is None and aimed is not None:
+            self._aim = items.GlowItem(self.layout_, aimed, "target")
+            self.addItem(self._aim)
 
     # ── Words ────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -45,8 +45,6 @@ class InfoCard(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._title, self._lines = QLabel(self), QLabel(self)
         self._column = layout = QVBoxLayout(self)
-        layout.setContentsMargins(theme.px(12), theme.px(9), theme.px(12), theme.px(10))
-        layout.setSpacing(theme.px(3))
         for label in (self._title, self._lines):
             label.setTextFormat(Qt.TextFormat.PlainText)
             layout.addWidget(label)
@@ -60,6 +58,8 @@ class InfoCard(QFrame):
             f"#boardInfo {{ background: {colours.tip}; border: 1px solid {colours.tip}; border-radius: {radius}px; }}"
             f"#boardInfo QLabel {{ color: {colours.tip_ink}; }}"
         )
+        self._column.setContentsMargins(theme.px(12), theme.px(9), theme.px(12), theme.px(10))
+        self._column.setSpacing(theme.px(3))
         self._title.setFont(theme.font(1.0, bold=True))
         self._lines.setFont(theme.font(0.95))
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 import pytest
-from PySide6.QtCore import QPointF, QRect
+from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QSignalSpy, QTest
+from PySide6.QtWidgets import QApplication
 
+from hexsuite._core.grid import Grid
 from hexsuite.ui import theme
-from hexsuite.ui.board import BoardScene, Change, Gain, Piece, Place, Tile, items
+from hexsuite.ui.board import BoardScene, BoardView, Change, Gain, Piece, Place, Tile, items
 from hexsuite.ui.board.layout import CHIP
 from hexsuite.ui.board.palette import seat_style
 from tests.ui.board.conftest import Board, grid_of, tiles_of
@@ -152,6 +154,48 @@ def test_offers_can_be_added_and_cleared(board: Board) -> None:
     scene.clear_offer()
     assert scene.offers() == ()
     assert not [item for item in scene.items() if isinstance(item, items.GhostItem)]
+
+
+def test_the_aimed_hex_gets_a_rim(board: Board) -> None:
+    scene = board.scene
+    scene.offer([Place("hex", 3), Place("hex", 8)], -1, "hexfolk/robber")
+
+    def rims() -> list[Place]:
+        return [item.place for item in scene.items() if isinstance(item, items.GlowItem)]
+
+    for place, expected in ((Place("hex", 3), [Place("hex", 3)]), (Place("hex", 8), [Place("hex", 8)])):
+        scene.hover(place)
+        assert rims() == expected
+    scene.hover(Place("hex", 5))  # not offered
+    assert rims() == []
+    scene.hover(Place("hex", 3))
+    scene.clear_offer()
+    assert rims() == []
+
+
+def test_a_scene_without_a_board_is_harmless(qapp: QApplication) -> None:
+    scene = BoardScene()
+    view = BoardView(scene)
+    view.show()
+    assert scene.place_at(QPointF(0, 0)) is None
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton)
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    assert view.focused() is None
+    view.close()
+
+
+def test_a_ring_of_land_has_a_lake(qapp: QApplication) -> None:
+    """The sea shows through the middle of a board without a centre."""
+    near = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
+    grid = Grid(near)
+    scene = BoardScene()
+    view = BoardView(scene)
+    scene.reset(grid, [Tile(at, "hexfolk/forest", 5, "forest") for at in grid.hexes], [], [])
+    picture = view.picture(500, 500)
+    middle = picture.pixelColor(250, 250)
+    assert middle.blue() > middle.red() + 30  # water, neither the land's sand nor forest
+    assert middle.lightness() > 200
+    assert scene.place_at(QPointF(0, 0)) is None
 
 
 def test_highlights_replace_each_other_by_kind(board: Board) -> None:
