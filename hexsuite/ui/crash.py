@@ -17,7 +17,16 @@ from pathlib import Path
 from types import TracebackType
 
 import PySide6
-from PySide6.QtCore import QCoreApplication, QMessageLogContext, QObject, Qt, QtMsgType, QUrl, Signal, qInstallMessageHandler
+from PySide6.QtCore import (
+    QCoreApplication,
+    QMessageLogContext,
+    QObject,
+    Qt,
+    QtMsgType,
+    QUrl,
+    Signal,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import QDesktopServices, QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
@@ -36,7 +45,7 @@ _QT_LEVELS = {
 
 
 def start_logging() -> Path:
-    """Log into rotating files (5 of 500 kB) in the state folder; returns the folder. A refused disk only loses the log."""
+    """Log into rotating files (5 of 500 kB) in the state folder, and return it; a refused disk loses only the log."""
     folder = state_folder() / "logs"
     root = logging.getLogger()
     root.setLevel(logging.INFO)
@@ -54,6 +63,7 @@ def start_logging() -> Path:
 
 
 def _qt_message(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    del context
     logging.getLogger("qt").log(_QT_LEVELS.get(kind, logging.WARNING), "%s", message)
 
 

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 import logging
 import threading
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QImage, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMainWindow, QMessageBox, QStackedWidget
 
 import hexsuite
-from hexsuite.games.base import BadInput
+from hexsuite.games.base import BadInput, TextScreen
 from hexsuite.games.registry import GAMES
 from hexsuite.play.events import JournalError
 from hexsuite.play.record import Record, read_save
@@ -27,14 +28,14 @@ from hexsuite.ui import theme
 from hexsuite.ui.bridge import Bridge
 from hexsuite.ui.crash import open_log_folder
 from hexsuite.ui.dialogs.guide import PAGES, GuideDialog, title
-from hexsuite.ui.dialogs.new_game import NewGameDialog
+from hexsuite.ui.dialogs.new_game import NewGameDialog, random_seed
 from hexsuite.ui.dialogs.preferences import PreferencesDialog
 from hexsuite.ui.dialogs.shortcuts import ShortcutsDialog, keys_of
 from hexsuite.ui.game.registry import PICTURES
 from hexsuite.ui.game.window import GamePage
 from hexsuite.ui.menus import Menus
 from hexsuite.ui.settings import SettingsFile
-from hexsuite.ui.start_page import GameLine, StartPage, when
+from hexsuite.ui.start_page import PICTURE, GameLine, StartPage, when
 
 if TYPE_CHECKING:
     from hexsuite.store.games import GameSummary
@@ -53,7 +54,9 @@ class MainWindow(QMainWindow):
 
     painted = Signal(float)
 
-    def __init__(self, settings_file: SettingsFile, library: Library | None = None, *, open_library: bool = True) -> None:
+    def __init__(
+        self, settings_file: SettingsFile, library: Library | None = None, *, open_library: bool = True
+    ) -> None:
         super().__init__()
         self.settings_file = settings_file
         self.settings = settings_file.values
@@ -61,6 +64,7 @@ class MainWindow(QMainWindow):
         self.page: GamePage | None = None
         self._first_paint = True
         self._guide: GuideDialog | None = None
+        self._next_seeds: dict[str, int] = {}
         self._opening: threading.Thread | None = None
         self._opened: Library | JournalError | None = None
         self._bridge = Bridge(self)
@@ -71,12 +75,12 @@ class MainWindow(QMainWindow):
         self.stack = QStackedWidget()
         self.stack.addWidget(self.start)
         self.setCentralWidget(self.stack)
-        self.corner = QLabel()
-        self.corner.setTextFormat(Qt.TextFormat.PlainText)
-        self.corner.setProperty("role", "muted")
-        self.corner.setContentsMargins(0, 0, 14, 0)
-        self.menuBar().setCornerWidget(self.corner)
+        self.about_game = QLabel()
+        self.about_game.setTextFormat(Qt.TextFormat.PlainText)
+        self.about_game.setProperty("role", "muted")
+        self.about_game.setContentsMargins(0, 0, 10, 0)
         self.statusBar().setSizeGripEnabled(False)
+        self.statusBar().addPermanentWidget(self.about_game)
         self.menus = Menus(self)
         self._fill_menus()
         self._connect()
@@ -95,7 +99,7 @@ class MainWindow(QMainWindow):
             keys = ("Ctrl+N",) if "new" not in menus.actions else ()
             text = self.tr("&New game of {game} …").format(game=game.title)
             name = "new" if "new" not in menus.actions else f"new_{game.id}"
-            add(menus.game, name, text, lambda g=game.id: self.set_up(g), keys)
+            add(menus.game, name, text, partial(self.set_up, game.id), keys)
         add(menus.game, "open", self.tr("&Open file …"), self.choose_file, ("Ctrl+O",))
         add(menus.game, "export", self.tr("Save a &copy …"), self.export, ("Ctrl+S",), game=True)
         add(menus.game, "rematch", self.tr("&Rematch"), self.rematch, (), game=True)
@@ -124,7 +128,14 @@ class MainWindow(QMainWindow):
     def _fill_board_menu(self) -> None:
         menus, add = self.menus, self.menus.add
         add(menus.board, "zoom_in", self.tr("Zoom &in"), lambda: self._view("zoom_by", 1.2), ("Ctrl++",), game=True)
-        add(menus.board, "zoom_out", self.tr("Zoom &out"), lambda: self._view("zoom_by", 1 / 1.2), ("Ctrl+-",), game=True)
+        add(
+            menus.board,
+            "zoom_out",
+            self.tr("Zoom &out"),
+            lambda: self._view("zoom_by", 1 / 1.2),
+            ("Ctrl+-",),
+            game=True,
+        )
         add(menus.board, "fit", self.tr("&Whole board"), lambda: self._view("fit"), ("Ctrl+0",), game=True)
         add(menus.board, "flip", self.tr("&Turn the board round"), self._flip, ("F",), game=True)
         marks = menus.board.addMenu(self.tr("&Marks on pieces"))
@@ -215,6 +226,7 @@ class MainWindow(QMainWindow):
     def refresh_start(self) -> None:
         """Fill the start page from the library."""
         if self.library is None:
+            self._show_islands()
             return
         try:
             summaries = self.library.games.list(limit=LISTED)
@@ -225,6 +237,7 @@ class MainWindow(QMainWindow):
         self.start.show_games([self._line(summary) for summary in known])
         running = next((summary for summary in known if not summary.finished), None)
         self._show_last(running)
+        self._show_islands()
 
     def _line(self, summary: GameSummary) -> GameLine:
         names = ", ".join(seat.name for seat in summary.seats)
@@ -248,19 +261,37 @@ class MainWindow(QMainWindow):
             log.warning("the last game cannot be shown: %s", error)
             self.start.show_last("", "", "", None)
             return
-        people = [index for index, seat in enumerate(session.seats) if seat.personal]
-        standing = session.game.standing(session.setup, session.view(people[0] if people else 0))
-        scores = ", ".join(
-            f"{seat.name} {points}" for seat, points in zip(session.seats, standing.points, strict=True)
-        )
-        head = self.tr("{game}, turn {turn}").format(game=session.game.title, turn=standing.turns)
-        if not standing.turns:
-            head = self.tr("{game}, founding the first settlements").format(game=session.game.title)
+        head, scores = self._standing(session)
         detail = self.tr("{scores} · last played {when}").format(scores=scores, when=when(summary.updated))
+        self.start.show_last(summary.id, head, detail, self._picture(session, PICTURE))
+
+    def _standing(self, session: Session) -> tuple[str, str]:
+        """Game and turn, and the points as far as the person at the screen knows them."""
+        title, game = session.game.title, session.game
+        if not isinstance(game, TextScreen):
+            return title, ", ".join(seat.name for seat in session.seats)
+        people = [index for index, seat in enumerate(session.seats) if seat.personal]
+        standing = game.standing(session.setup, session.view(people[0] if people else 0))
+        scores = ", ".join(f"{seat.name} {points}" for seat, points in zip(session.seats, standing.points, strict=True))
+        if standing.turns:
+            return self.tr("{game}, turn {turn}").format(game=title, turn=standing.turns), scores
+        return self.tr("{game}, at the beginning").format(game=title), scores
+
+    def _picture(self, session: Session, size: tuple[int, int]) -> QImage:
+        """The board of a game, in a size at 100 %."""
         ratio = self.devicePixelRatioF()
-        image = PICTURES[session.game.id](session, round(theme.px(230) * ratio), round(theme.px(170) * ratio))
+        image = PICTURES[session.game.id](session, *(round(theme.px(side) * ratio) for side in size))
         image.setDevicePixelRatio(ratio)
-        self.start.show_last(summary.id, head, detail, image)
+        return image
+
+    def _show_islands(self) -> None:
+        """Draw the islands of the next games."""
+        for game in GAMES.values():
+            seed = self._next_seeds[game.id] = random_seed()
+            dialog = NewGameDialog(game, self.settings, None, self, seed=seed)
+            session = dialog.make_session()
+            dialog.deleteLater()
+            self.start.show_island(game.id, self._picture(session, self.start.picture_size))
 
     # ---- games -----------------------------------------------------------------------------------
 
@@ -277,7 +308,7 @@ class MainWindow(QMainWindow):
 
     def quick(self, game_id: str) -> None:
         """A game as chosen last, with a new seed, at once."""
-        dialog = NewGameDialog(GAMES[game_id], self.settings, self.journal, self)
+        dialog = NewGameDialog(GAMES[game_id], self.settings, self.journal, self, seed=self._next_seeds.get(game_id))
         dialog.accept()
         if dialog.session is not None:
             self.show_game(dialog.session)
@@ -309,7 +340,7 @@ class MainWindow(QMainWindow):
         self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
         self._fill_page_menus(page)
-        self.corner.setText(
+        self.about_game.setText(
             self.tr("{game} · seed {seed}").format(game=session.game.title, seed=session.header.seed)
         )
         page.view.setFocus()
@@ -343,7 +374,7 @@ class MainWindow(QMainWindow):
     def leave(self) -> None:
         """Back to the start page; the game can be gone on with."""
         self._drop_page()
-        self.corner.clear()
+        self.about_game.clear()
         self.stack.setCurrentWidget(self.start)
         self.refresh_start()
         self._update_menus()
@@ -569,4 +600,3 @@ class MainWindow(QMainWindow):
         if opened is not None:
             opened.close()
         super().closeEvent(event)
-

@@ -101,7 +101,7 @@ class SettingsFile:
     def _move_aside(self) -> None:
         aside = self.path.with_name(f"settings-damaged-{datetime.now():%Y%m%d-%H%M%S-%f}.toml")
         try:
-            os.replace(self.path, aside)
+            self.path.replace(aside)
         except OSError:
             self.notice = "Your settings are damaged, so the defaults are used."
         else:
@@ -114,7 +114,7 @@ class SettingsFile:
             handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=".settings-")
             with os.fdopen(handle, "wb") as file:
                 file.write(msgspec.toml.encode(self.values))
-            os.replace(name, self.path)
+            Path(name).replace(self.path)
         except OSError as error:
             log.warning("settings not saved: %s", error)
             return False

@@ -23,6 +23,10 @@ from PySide6.QtWidgets import (
 from hexsuite.games.base import GameSpec
 from hexsuite.ui import theme
 
+PICTURE = (230, 170)
+LARGE_PICTURE = (400, 300)
+"""Width and height of the boards on this page, at 100 %; the large one while there is no game to go on with."""
+
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
@@ -73,9 +77,14 @@ class StartPage(QWidget):
     guide = Signal(str)
     forget = Signal(str)
 
-    def __init__(self, games: Sequence[GameSpec], guides: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, games: Sequence[GameSpec], guides: Sequence[tuple[str, str]], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._last = ""
+        self.quick_buttons: dict[str, QPushButton] = {}
+        self.set_up_buttons: dict[str, QPushButton] = {}
+        self.islands: dict[str, QLabel] = {}
         page = QVBoxLayout(self)
         page.setContentsMargins(*(theme.px(28), theme.px(18), theme.px(28), theme.px(24)))
         page.setSpacing(theme.px(14))
@@ -131,24 +140,32 @@ class StartPage(QWidget):
 
     def _game_card(self, game: GameSpec) -> Card:
         card = Card(game.title)
-        card.box.addWidget(_label(game.blurb))
         players = self.tr("{least} to {most} players, people at this computer or bots").format(
             least=game.min_seats, most=game.max_seats
         )
-        card.box.addWidget(_label(players, "muted"))
         quick = QPushButton(theme.icon("play"), self.tr("Play now"))
-        quick.setToolTip(self.tr("A game as you played it last, on a new island"))
+        quick.setToolTip(self.tr("On the island in the picture, with the players and rules of your last game"))
         quick.clicked.connect(partial(self.quick.emit, game.id))
-        quick.setObjectName(f"quick_{game.id}")
         set_up = QPushButton(theme.icon("settings"), self.tr("New game …"))
         set_up.setToolTip(self.tr("Choose players, bots, rules and the island"))
         set_up.clicked.connect(partial(self.set_up.emit, game.id))
-        set_up.setObjectName(f"set_up_{game.id}")
-        self.quick_button, self.set_up_button = quick, set_up
+        self.quick_buttons[game.id], self.set_up_buttons[game.id] = quick, set_up
+        buttons = QHBoxLayout()
+        buttons.addWidget(quick)
+        buttons.addWidget(set_up)
+        buttons.addStretch()
+        words = QVBoxLayout()
+        words.addWidget(_label(game.blurb))
+        words.addWidget(_label(players, "muted"))
+        words.addStretch()
+        words.addLayout(buttons)
+        island = QLabel()
+        island.setAccessibleName(self.tr("The island of the next game"))
+        self.islands[game.id] = island
         row = QHBoxLayout()
-        row.addWidget(quick)
-        row.addWidget(set_up)
-        row.addStretch()
+        row.setSpacing(theme.px(16))
+        row.addWidget(island)
+        row.addLayout(words, 1)
         card.box.addLayout(row)
         return card
 
@@ -165,7 +182,9 @@ class StartPage(QWidget):
 
     def _library_card(self) -> Card:
         card = Card(self.tr("Saved games"))
-        self.empty = _label(self.tr("Every game is kept here from its first move; there is nothing to save by hand."), "muted")
+        self.empty = _label(
+            self.tr("Every game is kept here from its first move; there is nothing to save by hand."), "muted"
+        )
         self.list = QListWidget()
         self.list.setProperty("plain", "true")
         self.list.setAccessibleName(self.tr("Saved games"))
@@ -185,6 +204,7 @@ class StartPage(QWidget):
         row.addWidget(file_button)
         card.box.addWidget(self.empty)
         card.box.addWidget(self.list, 1)
+        card.box.addStretch()
         card.box.addLayout(row)
         card.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self._chosen()
@@ -212,7 +232,9 @@ class StartPage(QWidget):
         chosen = self._current_id()
         self.list.clear()
         for line in lines:
-            item = QListWidgetItem(theme.icon("check" if line.finished else "clock", "muted"), f"{line.title}\n{line.detail}")
+            item = QListWidgetItem(
+                theme.icon("check" if line.finished else "clock", "muted"), f"{line.title}\n{line.detail}"
+            )
             item.setData(Qt.ItemDataRole.UserRole, line.id)
             self.list.addItem(item)
             if line.id == chosen:
@@ -230,10 +252,22 @@ class StartPage(QWidget):
         self.picture.setVisible(picture is not None)
         if picture is not None:
             self.picture.setPixmap(QPixmap.fromImage(picture))
-        main, other = (self.go_on, self.quick_button) if game_id else (self.quick_button, self.go_on)
-        for button, role in ((main, "primary"), (other, "")):
-            button.setProperty("role", role)
-            button.style().unpolish(button)
-            button.style().polish(button)
-        self.quick_button.setIcon(theme.icon("play", "ink" if game_id else "accent_ink"))
-        main.setFocus()
+        for button in self.quick_buttons.values():
+            self._emphasize(button, not game_id)
+        first = next(iter(self.quick_buttons.values()), self.go_on)
+        (self.go_on if game_id else first).setFocus()
+
+    def _emphasize(self, button: QPushButton, on: bool) -> None:
+        button.setProperty("role", "primary" if on else "")
+        button.setIcon(theme.icon("play", "accent_ink" if on else "ink"))
+        button.style().unpolish(button)
+        button.style().polish(button)
+
+    @property
+    def picture_size(self) -> tuple[int, int]:
+        """How large the island of the next game is shown, at 100 %."""
+        return PICTURE if self._last else LARGE_PICTURE
+
+    def show_island(self, game_id: str, image: QImage) -> None:
+        """Show the island on which "Play now" plays."""
+        self.islands[game_id].setPixmap(QPixmap.fromImage(image))

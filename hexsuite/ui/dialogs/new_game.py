@@ -92,8 +92,10 @@ class SeatRow(QFrame):
         self.badge.setMenu(menu)
         self.name = QLineEdit()
         self.name.setMaxLength(24)
+        self.name.setMinimumWidth(theme.px(130))
         self.name.setAccessibleName(self.tr("Name of seat {n}").format(n=index + 1))
         self.who = QComboBox()
+        self.who.setMinimumWidth(theme.px(168))
         self.who.setAccessibleName(self.tr("Who plays seat {n}").format(n=index + 1))
         self.who.addItem(theme.icon("person"), self.tr("Person here"), 0)
         for level in game.levels:
@@ -136,7 +138,13 @@ class NewGameDialog(QDialog):
     """Everything about a new game. After `accept`, `session` holds it."""
 
     def __init__(
-        self, game: GameSpec, settings: Settings, journal: Journal | None, parent: QWidget | None = None
+        self,
+        game: GameSpec,
+        settings: Settings,
+        journal: Journal | None,
+        parent: QWidget | None = None,
+        *,
+        seed: int | None = None,
     ) -> None:
         super().__init__(parent)
         self.game, self.settings, self.journal = game, settings, journal
@@ -160,7 +168,7 @@ class NewGameDialog(QDialog):
         self._delay.setInterval(60)
         self._delay.timeout.connect(self.update_preview)
         self._lay_out()
-        self._load()
+        self._load(random_seed() if seed is None else seed)
         self._connect()
         self.update_preview()
 
@@ -168,12 +176,13 @@ class NewGameDialog(QDialog):
 
     def _lay_out(self) -> None:
         grid = QGridLayout()
-        grid.setHorizontalSpacing(theme.px(18))
+        grid.setHorizontalSpacing(theme.px(20))
         grid.setVerticalSpacing(theme.px(8))
         grid.addWidget(self._heading(self.tr("At the table")), 0, 0)
         grid.addLayout(self._seats(), 1, 0)
         grid.addWidget(self._heading(self.tr("Rules of this game")), 2, 0)
         rules = QVBoxLayout()
+        rules.setSpacing(theme.px(7))
         rules.addWidget(self.form_widget)
         rules.addWidget(self.undo)
         rules.addStretch()
@@ -195,7 +204,7 @@ class NewGameDialog(QDialog):
         layout.setContentsMargins(*(theme.px(18),) * 4)
         layout.addLayout(grid, 1)
         layout.addWidget(buttons)
-        self.resize(theme.px(960), theme.px(620))
+        self.resize(theme.px(1060), theme.px(640))
 
     def _heading(self, text: str) -> QLabel:
         label = QLabel(text)
@@ -228,6 +237,7 @@ class NewGameDialog(QDialog):
         label = QLabel(self.tr("Seed"))
         label.setTextFormat(Qt.TextFormat.PlainText)
         row = QHBoxLayout()
+        row.setSpacing(theme.px(8))
         row.addWidget(label)
         row.addWidget(self.seed, 1)
         row.addWidget(self.other)
@@ -248,8 +258,8 @@ class NewGameDialog(QDialog):
         seats += [SeatChoice(BOT_NAMES[i], i + 1, 1 if i == 0 else 2) for i in range(self.game.max_seats - 1)]
         return NewGameChoice(seats=seats[: self.game.max_seats])
 
-    def _load(self) -> None:
-        """Show the last choice, or the default; the seed is always new."""
+    def _load(self, seed: int) -> None:
+        """Show the last choice, or the default; the seed is never the last one."""
         default = self._default()
         kept = self.settings.new_games.get(self.game.id, default)
         count = min(self.game.max_seats, max(self.game.min_seats, len(kept.seats)))
@@ -265,7 +275,7 @@ class NewGameDialog(QDialog):
         self.form.set_names([choice.name for choice in seats[:count]])
         self.form.set_options(kept.options)
         self.undo.setChecked(kept.undo_allowed)
-        self.seed.setText(str(random_seed()))
+        self.seed.setText(str(seed))
         self._show_rows()
 
     def new_seed(self) -> None:
@@ -340,20 +350,24 @@ class NewGameDialog(QDialog):
         if people:
             self.settings.player_name = people[0]
 
+    def make_session(self) -> Session:
+        """A session as chosen, kept in the journal from its beginning. BadInput as in `Session.new`."""
+        return Session.new(
+            self.game,
+            self._setup(),
+            self.sitting(),
+            int(self.seed.text()),
+            undo_allowed=self.undo.isChecked(),
+            journal=self.journal,
+        )
+
     def accept(self) -> None:
-        """Make the session."""
+        """Make the session and remember the choice."""
         self.update_preview()
         if not self.start.isEnabled():
             return
         try:
-            self.session = Session.new(
-                self.game,
-                self._setup(),
-                self.sitting(),
-                int(self.seed.text()),
-                undo_allowed=self.undo.isChecked(),
-                journal=self.journal,
-            )
+            self.session = self.make_session()
         except BadInput as error:
             self.problem.setText(str(error))
             return

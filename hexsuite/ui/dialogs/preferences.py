@@ -126,5 +126,3 @@ class PreferencesDialog(QDialog):
             setattr(self.settings, name, value if name != "new_games" else self.settings.new_games)
         self.changed.emit()
         super().reject()
-
-

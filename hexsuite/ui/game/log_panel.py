@@ -10,7 +10,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, QSortFilterProxyModel, Qt
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    QSortFilterProxyModel,
+    Qt,
+)
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -199,10 +207,17 @@ class LogPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 6, 4, 6)
         layout.setSpacing(4)
+        self.empty = QLabel(self.tr("What happens is written here."))
+        self.empty.setTextFormat(Qt.TextFormat.PlainText)
+        self.empty.setProperty("role", "muted")
         layout.addLayout(self._head())
+        layout.addWidget(self.empty)
         layout.addWidget(self.list, 1)
         self._chosen.rowsInserted.connect(self._follow)
         self._chosen.modelReset.connect(self.list.scrollToBottom)
+        for signal in (self._chosen.rowsInserted, self._chosen.rowsRemoved, self._chosen.modelReset):
+            signal.connect(self._show_empty)
+        self._show_empty()
 
     def _head(self) -> QHBoxLayout:
         title = QLabel(self.tr("Log"))
@@ -233,6 +248,7 @@ class LogPanel(QWidget):
     def choose(self, choice: LogFilter) -> None:
         """Show only lines of one kind."""
         self._chosen.choose(choice)
+        self._show_empty()
         self.list.scrollToBottom()
 
     def shown(self) -> list[str]:
@@ -243,6 +259,9 @@ class LogPanel(QWidget):
         """Take other seat styles."""
         self._delegate.styles = styles
         self.list.viewport().update()
+
+    def _show_empty(self) -> None:
+        self.empty.setVisible(self._chosen.rowCount() == 0)
 
     def _follow(self) -> None:
         bar = self.list.verticalScrollBar()

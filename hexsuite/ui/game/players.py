@@ -35,7 +35,7 @@ class PlayerCard(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Narrow enough for a small window."""
-        return QSize(200, self.sizeHint().height())
+        return QSize(theme.px(310), self.sizeHint().height())
 
     def restyle(self, style: SeatStyle) -> None:
         """Take another seat style."""
@@ -103,7 +103,7 @@ class PlayerCard(QWidget):
         font.setPointSizeF(self.font().pointSizeF() * 1.45)
         painter.setFont(font)
         painter.setPen(self.palette().text().color())
-        spot = QRectF(box.right() - 54, box.top(), 54, box.height())
+        spot = QRectF(box.right() - 40, box.top(), 40, box.height())
         painter.drawText(spot, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(row.points))
         self._tips.append((spot, row.points_tip))
 

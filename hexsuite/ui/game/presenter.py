@@ -20,10 +20,13 @@ from hexsuite._core.face import State
 from hexsuite.games.base import Line
 from hexsuite.play.analysis import Advice
 from hexsuite.play.session import Session
+from hexsuite.ui.board.model import Place, SeatStyle
 from hexsuite.ui.board.scene import BoardScene
 from hexsuite.ui.board.view import BoardView
-from hexsuite.ui.board.model import Place, SeatStyle
 from hexsuite.ui.settings import Settings
+
+SPACE, ENTER, ESCAPE = "Space", "Enter", "Esc"
+"""Keys as buttons name them; the one button with SPACE is what the key Space presses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +147,10 @@ class Presenter(QObject):
     def tray(self) -> QWidget:
         """The panel under the board."""
         raise NotImplementedError
+
+    def prompt_widget(self) -> QWidget | None:
+        """Something small that stands in the prompt bar, such as dice; None for nothing."""
+        return None
 
     def docks(self) -> Sequence[tuple[str, str, QWidget]]:
         """Panels beside the board: name, title, widget."""

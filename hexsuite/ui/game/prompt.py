@@ -17,7 +17,9 @@ class PromptBar(QWidget):
 
     pressed = Signal(str)
 
-    def __init__(self, styles: tuple[SeatStyle, ...], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, styles: tuple[SeatStyle, ...], beside: QWidget | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("prompt")
         self._styles = styles
@@ -45,6 +47,8 @@ class PromptBar(QWidget):
         self._row.setSpacing(10)
         self._row.addWidget(self._badge)
         self._row.addLayout(words, 1)
+        if beside is not None:
+            self._row.addWidget(beside)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -97,7 +101,8 @@ class PromptBar(QWidget):
 
     def _dress(self, widget: QPushButton, button: Button) -> None:
         widget.setProperty("role", "primary" if button.primary else "")
-        widget.setText(f"{button.text}  {button.key}".rstrip().replace("&", "&&"))
+        text = f"{button.text} ({button.key})" if button.key else button.text
+        widget.setText(text.replace("&", "&&"))
         widget.setToolTip(button.tip or button.text)
         widget.setAccessibleName(button.text)
         widget.setEnabled(button.enabled)

@@ -12,14 +12,24 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSettings, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QDockWidget, QFrame, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QDockWidget, QFrame, QMainWindow, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
 
 from hexsuite._core.face import State
 from hexsuite.games.base import BadInput
 from hexsuite.play.ai import AiSeats
 from hexsuite.play.analysis import Advice, Analyst
-from hexsuite.play.events import BotFailed, Ended, Event, JournalError, JournalFailed, Moved, Paused, SeatChanged, Undone
+from hexsuite.play.events import (
+    BotFailed,
+    Ended,
+    Event,
+    JournalError,
+    JournalFailed,
+    Moved,
+    Paused,
+    SeatChanged,
+    Undone,
+)
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
 from hexsuite.ui.board.accessibility import announce
@@ -29,7 +39,7 @@ from hexsuite.ui.bridge import Bridge
 from hexsuite.ui.game.log_panel import LogModel, LogPanel, LogStep
 from hexsuite.ui.game.move_line import MoveLine
 from hexsuite.ui.game.players import PlayersPanel
-from hexsuite.ui.game.presenter import Button, Presenter, Prompt
+from hexsuite.ui.game.presenter import SPACE, Button, Presenter, Prompt
 from hexsuite.ui.game.prompt import PromptBar
 from hexsuite.ui.game.registry import PRESENTERS
 from hexsuite.ui.game.styles import seat_styles
@@ -70,7 +80,7 @@ class GamePage(QMainWindow):
         self.scene = BoardScene()
         self.view = BoardView(self.scene)
         self.presenter: Presenter = PRESENTERS[session.game.id](self)
-        self.prompt_bar = PromptBar(self.styles)
+        self.prompt_bar = PromptBar(self.styles, self.presenter.prompt_widget())
         self.players = PlayersPanel(self.styles)
         self.log_model = LogModel(self._describe, self.viewer)
         self.log_panel = LogPanel(self.log_model, self.styles)
@@ -92,7 +102,8 @@ class GamePage(QMainWindow):
         centre = QWidget()
         column = QVBoxLayout(centre)
         gap = theme.px(8)
-        column.setContentsMargins(gap, gap, 0, gap)
+        self.setContentsMargins(gap, theme.px(4), gap, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(gap)
         column.addWidget(self.prompt_bar)
         column.addWidget(self.board_stack, 1)
@@ -101,15 +112,17 @@ class GamePage(QMainWindow):
         self.move_line.hide()
         self.tray.setFixedHeight(theme.px(104))
         self.setCentralWidget(centre)
-        self.setDockOptions(
-            QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks
-        )
-        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, self.tabPosition(Qt.DockWidgetArea.TopDockWidgetArea))
+        self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
+        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         self._make_docks()
         self.reset_layout()
 
     def _make_docks(self) -> None:
-        own = [("players", self.tr("Players"), self.players), *self.presenter.docks(), ("log", self.tr("Log"), self.log_panel)]
+        own = [
+            ("players", self.tr("Players"), self.players),
+            *self.presenter.docks(),
+            ("log", self.tr("Log"), self.log_panel),
+        ]
         for name, title, widget in own:
             dock = QDockWidget(title)
             dock.setObjectName(f"dock_{name}")
@@ -120,7 +133,9 @@ class GamePage(QMainWindow):
             layout.addWidget(widget)
             dock.setWidget(frame)
             dock.setTitleBarWidget(QWidget())
-            dock.setFeatures(QDockWidget.DockWidgetFeature.DockWidgetClosable | QDockWidget.DockWidgetFeature.DockWidgetMovable)
+            dock.setFeatures(
+                QDockWidget.DockWidgetFeature.DockWidgetClosable | QDockWidget.DockWidgetFeature.DockWidgetMovable
+            )
             self.docks[name] = dock
 
     def reset_layout(self) -> None:
@@ -137,10 +152,27 @@ class GamePage(QMainWindow):
         for dock in self.docks.values():
             dock.show()
         inner[0].raise_()
-        width = theme.px(364)
-        self.resizeDocks([self.docks["players"]], [width], Qt.Orientation.Horizontal)
-        heights = [self.players.sizeHint().height(), theme.px(300), theme.px(150)]
-        self.resizeDocks([self.docks["players"], inner[0], self.docks["log"]], heights, Qt.Orientation.Vertical)
+        self._sized = False
+        if self.isVisible():
+            self._size_docks()
+
+    def _size_docks(self) -> None:
+        """Give the docks their share; Qt takes it only from a window that is laid out."""
+        self._sized = True
+        three = [
+            self.docks["players"],
+            next(d for n, d in self.docks.items() if n not in ("players", "log")),
+            self.docks["log"],
+        ]
+        self.resizeDocks(three[:1], [theme.px(364)], Qt.Orientation.Horizontal)
+        heights = [self.players.sizeHint().height() + theme.px(8), theme.px(300), theme.px(150)]
+        self.resizeDocks(three, heights, Qt.Orientation.Vertical)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Size the docks once there is a window to size them in."""
+        super().showEvent(event)
+        if not self._sized:
+            QTimer.singleShot(0, self._size_docks)
 
     def save_layout(self, store: QSettings) -> None:
         """Keep where the docks are."""
@@ -150,7 +182,7 @@ class GamePage(QMainWindow):
         """Put the docks where they were."""
         kept = store.value(f"docks/{self.session.game.id}")
         if isinstance(kept, QByteArray) and not kept.isEmpty():
-            self.restoreState(kept, LAYOUT_VERSION)
+            self._sized = self.restoreState(kept, LAYOUT_VERSION)
 
     def _connect(self) -> None:
         self.prompt_bar.pressed.connect(self._pressed)
@@ -445,7 +477,7 @@ class GamePage(QMainWindow):
             return Prompt(text, -1, True, buttons=(button,))
         if self._curtain:
             name = session.seats[self._viewer].name
-            button = Button(READY, self.tr("Show my cards"), "␣", primary=True)
+            button = Button(READY, self.tr("Show my cards"), SPACE, primary=True)
             text = self.tr("{name}, it is your turn to act").format(name=name)
             detail = self.tr("The others look away, please.")
             return Prompt(text, self._viewer, True, detail, (button,))
@@ -458,7 +490,7 @@ class GamePage(QMainWindow):
         buttons = (
             Button(TOGGLE, toggle, "R"),
             Button(LEAVE, self.tr("Start page")),
-            Button(REMATCH, self.tr("Rematch"), "␣", primary=True),
+            Button(REMATCH, self.tr("Rematch"), SPACE, primary=True),
         )
         detail = self.tr("The winner is {name}.").format(name=self.session.seats[winners[0]].name) if winners else ""
         if self.session.result and self.session.result.kind != "resigned":
@@ -536,7 +568,7 @@ class GamePage(QMainWindow):
     def _go_on(self) -> bool:
         if self.session.over or self.session.paused or self._curtain:
             for button in self.prompt_bar.prompt.buttons:
-                if button.primary and button.key == "␣":
+                if button.primary and button.key == SPACE:
                     self._pressed(button.id)
                     return True
             return False

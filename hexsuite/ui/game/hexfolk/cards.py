@@ -6,12 +6,13 @@ looks like the land it comes from.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from hexsuite.ui import theme
 from hexsuite.ui.board.art import pixmap
+from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game.hexfolk import words
 
 FILLS = ("#2F6B45", "#B4562F", "#7FAE45", "#D9A62B", "#6F7480")
@@ -103,11 +104,15 @@ class ResourceCard(QWidget):
         name_height = self.fontMetrics().height() + 2
         painter.setFont(theme.font(0.84))
         painter.drawText(
-            box.adjusted(0, 0, 0, -3), Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, words.resource(self.kind)
+            box.adjusted(0, 0, 0, -3),
+            Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom,
+            words.resource(self.kind),
         )
         icon = round(min(box.width() * 0.5, box.height() - name_height - theme.px(30)))
         painter.drawPixmap(
-            round(box.center().x() - icon / 2), round(box.bottom() - name_height - icon), pixmap(words.ART[self.kind], icon)
+            round(box.center().x() - icon / 2),
+            round(box.bottom() - name_height - icon),
+            pixmap(words.ART[self.kind], icon),
         )
         painter.setFont(theme.font(1.5, bold=True))
         text = str(self.count) if self.picked < 0 else f"{self.picked}/{self.count}"
@@ -124,6 +129,7 @@ class BuildButton(QAbstractButton):
         self._key = key
         self._art = art
         self._left = ""
+        self.seat_style: SeatStyle | None = None
         self.missing: tuple[int, ...] = (0, 0, 0, 0, 0)
         self.setText(words.piece(name))
         self.setAccessibleName(words.piece(name))
@@ -162,21 +168,35 @@ class BuildButton(QAbstractButton):
         painter.setBrush(QColor(ground))
         painter.setPen(QPen(QColor(edge), 2.5 if self.isChecked() or self.hasFocus() else 1.5))
         painter.drawRoundedRect(box, 8, 8)
-        inner = box.adjusted(8, 6, -8, -6)
+        inner = box.adjusted(7, 5, -7, -6)
         painter.setFont(theme.font(0.95, bold=True))
         painter.setPen(QColor(tokens.ink if on else tokens.muted))
-        painter.drawText(inner, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, self.text())
-        painter.setFont(theme.font(0.78))
-        painter.setPen(QColor(tokens.muted))
-        line = painter.fontMetrics().height()
-        middle = QRectF(inner.left(), inner.top() + self.fontMetrics().height() + 1, inner.width(), line + 2)
-        painter.drawText(middle, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter, self._sub_text())
+        title = painter.fontMetrics().height()
+        top = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+        painter.drawText(inner, top, self.text())
+        self._paint_middle(painter, inner.adjusted(0, title + 1, 0, -theme.px(19)))
         self._paint_cost(painter, inner)
         painter.end()
 
-    def _sub_text(self) -> str:
-        key = self.tr("key {key}").format(key=self._key)
-        return f"{key} · {self._left}" if self._left else key
+    def _paint_middle(self, painter: QPainter, box: QRectF) -> None:
+        """The piece, and beside it the key and how many are left."""
+        side = round(min(box.height(), theme.px(30)))
+        picture = pixmap(self._art, side, self.seat_style)
+        size = picture.deviceIndependentSize()
+        painter.setFont(theme.font(0.78))
+        lines = [self.tr("key {key}").format(key=self._key), self._left]
+        metrics = painter.fontMetrics()
+        wide = max(metrics.horizontalAdvance(line) for line in lines)
+        left = box.center().x() - (side + 6 + wide) / 2
+        painter.setOpacity(1.0 if self.isEnabled() else 0.45)
+        at = QPointF(left + (side - size.width()) / 2, box.center().y() - size.height() / 2)
+        painter.drawPixmap(at, picture)
+        painter.setOpacity(1.0)
+        painter.setPen(QColor(theme.tokens().muted))
+        half = box.height() / 2
+        for row, line in enumerate(lines):
+            spot = QRectF(left + side + 6, box.top() + row * half, wide + 2, half)
+            painter.drawText(spot, Qt.AlignmentFlag.AlignVCenter, line)
 
     def _paint_cost(self, painter: QPainter, inner: QRectF) -> None:
         cost = words.COSTS[self.name]
@@ -223,7 +243,9 @@ class CardStack(QAbstractButton):
         if self._count > 1:
             painter.drawRoundedRect(box.translated(5, -3), 8, 8)
         painter.setBrush(QColor(tokens.card if self._count else tokens.raised))
-        painter.setPen(QPen(QColor(tokens.focus if self.hasFocus() else tokens.strong_line), 2 if self.hasFocus() else 1))
+        painter.setPen(
+            QPen(QColor(tokens.focus if self.hasFocus() else tokens.strong_line), 2 if self.hasFocus() else 1)
+        )
         painter.drawRoundedRect(box, 8, 8)
         painter.setPen(QColor(tokens.ink if self._count else tokens.muted))
         painter.setFont(theme.font(1.5, bold=True))

@@ -12,10 +12,16 @@ from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from hexsuite.ui import theme
-from hexsuite.games.maps.shares import pips
 from hexsuite.ui.game.hexfolk.trade import plain_label
 
 TOTALS = range(2, 13)
+
+
+def ways(total: int) -> int:
+    """In how many of 36 rolls a total comes up, the 7 included."""
+    return 6 - abs(7 - total)
+
+
 _DOTS = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -49,7 +55,7 @@ class DicePair(QWidget):
 
     def sizeHint(self) -> QSize:
         """Two dice side by side."""
-        return QSize(theme.px(88), theme.px(42))
+        return QSize(theme.px(80), theme.px(38))
 
     def show_faces(self, faces: tuple[int, int]) -> None:
         """Show a roll; (0, 0) is none yet."""
@@ -83,12 +89,12 @@ class Histogram(QWidget):
         """Eleven bars with room for their numbers."""
         return QSize(280, theme.px(120))
 
-    def show_rolls(self, totals: Sequence[int]) -> None:
+    def show_rolls(self, totals: Sequence[int], *, mark_newest: bool = True) -> None:
         """Show all totals rolled so far, the newest last."""
         self.counts = [0] * 13
         for total in totals:
             self.counts[total] += 1
-        self.newest = totals[-1] if totals else 0
+        self.newest = totals[-1] if totals and mark_newest else 0
         said = ", ".join(f"{total}: {self.counts[total]}" for total in TOTALS)
         self.setAccessibleName(self.tr("Rolls so far: {counts}").format(counts=said))
         self.setToolTip(
@@ -117,7 +123,7 @@ class Histogram(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(tokens.accent if total == self.newest else tokens.strong_line))
             painter.drawRoundedRect(bar, 2, 2)
-            expected = plot.bottom() - plot.height() * rolls * pips(total) / 36 / highest
+            expected = plot.bottom() - plot.height() * rolls * ways(total) / 36 / highest
             if rolls:
                 painter.setPen(QPen(QColor(tokens.ink), 2))
                 painter.drawLine(QPointF(x + step * 0.06, expected), QPointF(x + step * 0.94, expected))
@@ -125,7 +131,9 @@ class Histogram(QWidget):
             painter.drawText(QRectF(x, plot.bottom() + 2, step, line), centre, str(total))
             painter.setPen(QColor(tokens.muted))
             if count:
-                painter.drawText(QRectF(x, bar.top() - line, step, line), centre, str(count))
+                near = 0 <= bar.top() - expected < line or 0 <= expected - bar.top() < 2
+                top = (min(bar.top(), expected) if near else bar.top()) - line - near
+                painter.drawText(QRectF(x, top, step, line), centre, str(count))
         painter.end()
 
 

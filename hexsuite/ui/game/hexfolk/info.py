@@ -53,8 +53,8 @@ def _corner(layout: Layout, snapshot: HexfolkSnapshot, corner: int, names: Seque
     else:
         title = translate("Hexfolk", "A settlement here")
     around = " · ".join(_short(layout, h) for h in here.hexes)
-    earns = translate("Hexfolk", "{pips} dots · {cards} cards a roll").format(
-        pips=here.pips, cards=f"{here.cards_per_roll:.2f}"
+    earns = translate("Hexfolk", "{dots} · {cards} cards a roll").format(
+        dots=words.Plurals().dots(here.pips), cards=f"{here.cards_per_roll:.2f}"
     )
     lines = [around, earns]
     if snapshot.robber in here.hexes:

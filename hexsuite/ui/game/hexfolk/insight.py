@@ -6,7 +6,6 @@ the gains that rise from the hexes after a roll.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
@@ -64,5 +63,3 @@ def payments(layout: Layout, before: HexfolkSnapshot, after: HexfolkSnapshot, to
                 left[kind] -= cards
                 paid.append(Payment(h, seat, kind, cards))
     return paid
-
-

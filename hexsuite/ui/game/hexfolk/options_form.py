@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QSpinBox, QVBox
 
 from hexsuite.games.hexfolk.layout import layout
 from hexsuite.games.hexfolk.options import MAX_TARGET, MIN_TARGET, HexfolkOptions
+from hexsuite.ui import theme
 from hexsuite.ui.board.model import Piece, Place, SeatStyle
 from hexsuite.ui.board.scene import BoardScene
 from hexsuite.ui.game.hexfolk import pieces
@@ -37,6 +38,9 @@ class HexfolkForm(QWidget):
         form.addRow(self.tr("First to move"), self.first)
         layout_ = QVBoxLayout(self)
         layout_.setContentsMargins(0, 0, 0, 0)
+        layout_.setSpacing(theme.px(7))
+        form.setVerticalSpacing(theme.px(6))
+        form.setHorizontalSpacing(theme.px(10))
         layout_.addLayout(form)
         for box in (self.robber, self.friendly, self.road, self.army):
             box.toggled.connect(self._toggled)

@@ -70,9 +70,7 @@ class ResourcePicker(QWidget):
         layout.addLayout(row)
         layout.addLayout(said, 1)
 
-    def ask(
-        self, title: str, confirm: str, limits: tuple[int, ...], number: int, *, may_cancel: bool
-    ) -> None:
+    def ask(self, title: str, confirm: str, limits: tuple[int, ...], number: int, *, may_cancel: bool) -> None:
         """Ask for exactly `number` cards, of each resource at most its limit. The same question keeps its answer."""
         question = (title, tuple(limits), number, may_cancel)
         if question == self._question:

@@ -1,4 +1,4 @@
-"""Hexfolk's positions as what a board shows: tiles, harbours, pieces, and the change from one to the next. No Qt widgets."""
+"""Hexfolk's positions as what a board shows: tiles, harbours, pieces, and the change to the next. No Qt widgets."""
 
 from __future__ import annotations
 
@@ -54,7 +54,8 @@ def pieces(snapshot: HexfolkSnapshot, names: Sequence[str]) -> list[Piece]:
         for corner, seat in snapshot.settlements
     ]
     standing += [
-        Piece(Place("corner", corner), CITY_ART, seat, city.format(name=names[seat])) for corner, seat in snapshot.cities
+        Piece(Place("corner", corner), CITY_ART, seat, city.format(name=names[seat]))
+        for corner, seat in snapshot.cities
     ]
     if snapshot.robber >= 0:
         standing.append(Piece(Place("hex", snapshot.robber), ROBBER_ART, -1, translate("Hexfolk", "robber")))

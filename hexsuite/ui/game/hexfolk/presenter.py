@@ -25,7 +25,7 @@ from hexsuite.play.analysis import Advice
 from hexsuite.ui.board.model import Place
 from hexsuite.ui.game.hexfolk import pieces, words
 from hexsuite.ui.game.hexfolk.dev_cards import CardState, DevCardsPanel
-from hexsuite.ui.game.hexfolk.dice import DicePanel
+from hexsuite.ui.game.hexfolk.dice import DicePair, DicePanel
 from hexsuite.ui.game.hexfolk.info import place_info
 from hexsuite.ui.game.hexfolk.insight import payments
 from hexsuite.ui.game.hexfolk.legal import CARD_CODES, Legal, place_of
@@ -49,7 +49,7 @@ from hexsuite.ui.game.hexfolk.standings import footnote, rows
 from hexsuite.ui.game.hexfolk.trade import TradePanel
 from hexsuite.ui.game.hexfolk.trading import bank_plan, draft_use, replies
 from hexsuite.ui.game.hexfolk.tray import TOOLS, Tray
-from hexsuite.ui.game.presenter import PlayerRow, Presenter, Prompt, Table
+from hexsuite.ui.game.presenter import SPACE, PlayerRow, Presenter, Prompt, Table
 
 NOBODY = 99
 """A viewer who is at no seat and sees no secret."""
@@ -59,6 +59,7 @@ TOOL_CODES = {
     "settlement": (codes.BUILD_SETTLEMENT, pieces.SETTLEMENT_ART),
     "city": (codes.BUILD_CITY, pieces.CITY_ART),
 }
+BUILDS = (codes.BUILD_ROAD, codes.BUILD_SETTLEMENT, codes.BUILD_CITY, codes.BUY_CARD)
 FORCED = {
     face.SETUP_SETTLEMENT: "settlement",
     face.SETUP_ROAD: "road",
@@ -86,6 +87,7 @@ class HexfolkPresenter(Presenter):
         self.trade = TradePanel(table.styles)
         self.cards = DevCardsPanel()
         self.dice = DicePanel(table.session.header.seed)
+        self.thrown = DicePair()
         self._actions = self._make_actions()
         self._connect()
 
@@ -161,6 +163,10 @@ class HexfolkPresenter(Presenter):
             made.append(action)
         return made
 
+    def prompt_widget(self) -> QWidget:
+        """The dice of this turn, always in sight."""
+        return self.thrown
+
     def rows(self, snapshot: Any) -> list[PlayerRow]:
         """The players, with what they just got."""
         gains = {seat: tuple(got) for seat, got in self._gains.items()}
@@ -200,6 +206,7 @@ class HexfolkPresenter(Presenter):
             codes.BUILD_ROAD: self.tr("Build the road here?"),
             codes.BUILD_SETTLEMENT: self.tr("Build the settlement here?"),
             codes.BUILD_CITY: self.tr("Build the city here?"),
+            codes.END_TURN: self.tr("End your turn, although you could still build?"),
         }.get(kind, self.tr("Buy a development card?"))
 
     # ---- buttons and keys ------------------------------------------------------------------------
@@ -208,7 +215,7 @@ class HexfolkPresenter(Presenter):
         """A button of the prompt."""
         simple: dict[str, Callable[[], object]] = {
             ROLL_ID: lambda: self._submit_one(codes.ROLL),
-            END_ID: lambda: self._submit_one(codes.END_TURN),
+            END_ID: self._end_turn,
             CANCEL_ID: self.cancel,
             CONFIRM_ID: self._confirmed,
             STOP_ASKING_ID: self._stop_asking,
@@ -237,7 +244,7 @@ class HexfolkPresenter(Presenter):
             self.tray_panel.picker.send()
             return True
         for button in self.prompt(self.table.snapshot).buttons:
-            if button.primary and button.enabled and button.key == "␣":
+            if button.primary and button.enabled and button.key == SPACE:
                 self.press(button.id)
                 return True
         return False
@@ -245,9 +252,20 @@ class HexfolkPresenter(Presenter):
     def end_turn(self) -> bool:
         """Enter: end the turn, send a complete pick, or what Space does."""
         if self.table.may_act and not self.tool and self.legal.has(codes.END_TURN) and not self.confirming:
-            self._submit_one(codes.END_TURN)
+            self._end_turn()
             return True
         return self.primary()
+
+    def _end_turn(self) -> None:
+        """End the turn, after asking where something could still be built and the person wants to be asked."""
+        code = self.legal.one(codes.END_TURN)
+        could = any(self.legal.has(kind) for kind in BUILDS)
+        if code is not None and could and self.table.settings.confirm_end_turn:
+            self._drop_choice()
+            self.confirming = (code,)
+            self.changed.emit()
+        elif code is not None:
+            self._submit(code)
 
     def cancel(self) -> bool:
         """Leave the choice in progress; with none, Escape refuses a deal that waits."""
@@ -352,7 +370,10 @@ class HexfolkPresenter(Presenter):
             self._submit(*self.confirming)
 
     def _stop_asking(self) -> None:
-        self.table.settings.confirm_builds = False
+        if codes.decode(self.confirming[-1]).kind == codes.END_TURN:
+            self.table.settings.confirm_end_turn = False
+        else:
+            self.table.settings.confirm_builds = False
         self.table.save_settings()
         self._confirmed()
 
@@ -480,13 +501,19 @@ class HexfolkPresenter(Presenter):
             self.table.scene.apply(shown)
         if parts.kind == codes.DICE:
             self._newest = []
-            for paid in payments(self.layout, before, after, parts.a + parts.b):
-                self._gains.setdefault(paid.seat, []).append((words.ART[paid.resource], f"+{paid.cards}"))
+            self._note_production(before, after, parts.a + parts.b)
         else:
             self._note_gains(before, after)
         if come:
             self._newest = come if after.phase != face.SETUP_ROAD else [*self._newest[-1:], *come]
         self.table.scene.mark_newest(self._newest)
+
+    def _note_production(self, before: HexfolkSnapshot, after: HexfolkSnapshot, total: int) -> None:
+        sums: dict[tuple[int, int], int] = {}
+        for paid in payments(self.layout, before, after, total):
+            sums[paid.seat, paid.resource] = sums.get((paid.seat, paid.resource), 0) + paid.cards
+        for (seat, resource), cards in sorted(sums.items()):
+            self._gains.setdefault(seat, []).append((words.ART[resource], f"+{cards}"))
 
     def _note_gains(self, before: HexfolkSnapshot, after: HexfolkSnapshot) -> None:
         for seat, (old, new) in enumerate(zip(before.hand_sizes, after.hand_sizes, strict=True)):
@@ -575,6 +602,7 @@ class HexfolkPresenter(Presenter):
         for index, (name, button) in enumerate(tray.build.items()):
             kind = TOOL_CODES[name][0] if name in TOOL_CODES else codes.BUY_CARD
             left = snapshot.left[viewer][index] if index < 3 else snapshot.deck
+            button.seat_style = self.table.styles[viewer]
             button.show_state(
                 enabled=may_build and self.legal.has(kind),
                 checked=may_build and self.tool == name,
@@ -632,7 +660,9 @@ class HexfolkPresenter(Presenter):
         if viewer < 0:
             note = self.tr("Hands are closed.")
         elif not sum(held):
-            note = self.tr("You hold no cards. One costs 1 wool, 1 grain and 1 ore; {n} are left.").format(n=snapshot.deck)
+            note = self.tr("You hold no cards. One costs 1 wool, 1 grain and 1 ore; {n} are left.").format(
+                n=snapshot.deck
+            )
         else:
             note = self.tr("One card a turn, before or after the roll; never one bought in the same turn.")
         self.cards.show_cards(states, note)
@@ -641,12 +671,12 @@ class HexfolkPresenter(Presenter):
         rolls = [codes.decode(step.code) for step in self.table.session.steps if step.seat < 0]
         totals = [roll.a + roll.b for roll in rolls if roll.kind == codes.DICE]
         if any(snapshot.dice):
-            said = self.tr("{name} rolled {total}").format(
-                name=self._names()[snapshot.owner], total=sum(snapshot.dice)
-            )
+            said = self.tr("{name} rolled {total}").format(name=self._names()[snapshot.owner], total=sum(snapshot.dice))
         else:
             said = self.tr("Not rolled yet in this turn")
         self.dice.show_state(snapshot.dice, said, totals)
+        self.thrown.show_faces(snapshot.dice)
+        self.thrown.setVisible(snapshot.turn > 0 and not self.table.session.over)
 
     # ---- hints, hover, end -----------------------------------------------------------------------
 
@@ -661,7 +691,9 @@ class HexfolkPresenter(Presenter):
             self.table.raise_dock("trade")
         elif code.kind in CARD_CODES.values():
             self.table.raise_dock("cards")
-        said = self.tr("Hint: {move}").format(move=self._hint_words(code, session.game.notation(session.setup, advice.action)))
+        said = self.tr("Hint: {move}").format(
+            move=self._hint_words(code, session.game.notation(session.setup, advice.action))
+        )
         if advice.chances:
             share = round(100 * advice.chances[advice.seat])
             said += " · " + self.tr("your chance to win is about {share} %").format(share=share)

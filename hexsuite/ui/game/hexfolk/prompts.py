@@ -12,7 +12,7 @@ from hexsuite._core.hexfolk.face import HexfolkSnapshot
 from hexsuite.ui.game.hexfolk import words
 from hexsuite.ui.game.hexfolk.legal import Legal
 from hexsuite.ui.game.hexfolk.trading import ACCEPTED, COUNTERED
-from hexsuite.ui.game.presenter import Button, Prompt
+from hexsuite.ui.game.presenter import ENTER, ESCAPE, SPACE, Button, Prompt
 
 ROLL_ID, END_ID, CANCEL_ID, CONFIRM_ID, STOP_ASKING_ID = "roll", "end", "cancel", "confirm", "stop_asking"
 ACCEPT_ID, DECLINE_ID, COUNTER_ID, WITHDRAW_ID = "accept", "decline", "counter", "withdraw"
@@ -37,7 +37,7 @@ class Scene:
 
 def _cancel(text: str = "") -> Button:
     translate = QCoreApplication.translate
-    return Button(CANCEL_ID, text or translate("Hexfolk", "Cancel"), "Esc")
+    return Button(CANCEL_ID, text or translate("Hexfolk", "Cancel"), ESCAPE)
 
 
 def prompt(scene: Scene) -> Prompt:
@@ -92,7 +92,7 @@ def _confirm(scene: Scene) -> Prompt:
         scene,
         scene.confirming,
         "",
-        Button(CONFIRM_ID, translate("Hexfolk", "Yes"), "␣", primary=True),
+        Button(CONFIRM_ID, translate("Hexfolk", "Yes"), SPACE, primary=True),
         Button(STOP_ASKING_ID, translate("Hexfolk", "Yes, and do not ask again")),
         _cancel(),
     )
@@ -138,7 +138,9 @@ def _before_roll(scene: Scene) -> Prompt:
     detail = ""
     if scene.legal.playable_cards():
         detail = translate("Hexfolk", "Or play a card first (key D).")
-    button = Button(ROLL_ID, translate("Hexfolk", "Roll"), "␣", primary=True, tip=translate("Hexfolk", "Space"))
+    button = Button(
+        ROLL_ID, translate("Hexfolk", "Roll"), SPACE, primary=True, tip=translate("Hexfolk", "Roll both dice (Space)")
+    )
     return _mine(scene, translate("Hexfolk", "Your turn: roll the dice"), detail, button)
 
 
@@ -163,7 +165,13 @@ def _main(scene: Scene) -> Prompt:
     else:
         text = translate("Hexfolk", "Your turn: nothing in hand, end the turn")
         detail = ""
-    button = Button(END_ID, translate("Hexfolk", "End turn"), "⏎", primary=True, tip=translate("Hexfolk", "Enter or E"))
+    button = Button(
+        END_ID,
+        translate("Hexfolk", "End turn"),
+        ENTER,
+        primary=True,
+        tip=translate("Hexfolk", "End your turn (Enter or E)"),
+    )
     return _mine(scene, text, detail, button)
 
 
@@ -246,16 +254,16 @@ def _choose(scene: Scene) -> Prompt:
     seats = [code.a for _, code in scene.legal.of(codes.TAKE)]
     if not seats:
         text = translate("Hexfolk", "Nobody wants this trade")
-        return _mine(scene, text, "", Button(WITHDRAW_ID, translate("Hexfolk", "Go on"), "␣", primary=True))
-    buttons = []
+        return _mine(scene, text, "", Button(WITHDRAW_ID, translate("Hexfolk", "Go on"), SPACE, primary=True))
+    buttons: list[Button] = []
     for seat in seats:
         countered = scene.snapshot.replies[seat] == COUNTERED
         text = translate("Hexfolk", "{name}'s counter") if countered else translate("Hexfolk", "Trade with {name}")
         primary = scene.snapshot.replies[seat] == ACCEPTED and not any(button.primary for button in buttons)
         buttons.append(
-            Button(f"{TAKE}{seat}", text.format(name=scene.names[seat]), "␣" if primary else "", primary, seat=seat)
+            Button(f"{TAKE}{seat}", text.format(name=scene.names[seat]), SPACE if primary else "", primary, seat=seat)
         )
-    buttons.append(Button(WITHDRAW_ID, translate("Hexfolk", "No deal"), "Esc"))
+    buttons.append(Button(WITHDRAW_ID, translate("Hexfolk", "No deal"), ESCAPE))
     return _mine(scene, translate("Hexfolk", "Take one of the answers"), _counters(scene, seats), *buttons)
 
 

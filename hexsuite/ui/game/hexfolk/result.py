@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
@@ -93,7 +95,7 @@ class PointsChart(QWidget):
         ]
         if not corners:
             return
-        painter.setPen(QPen(QColor(theme.tokens().card), 4.5))
+        painter.setPen(QPen(QColor(style.outline), 4.5))
         painter.drawPolyline(QPolygonF(corners))
         painter.setPen(QPen(QColor(style.colour), 2.5))
         painter.drawPolyline(QPolygonF(corners))
@@ -117,7 +119,7 @@ class ResultPage(QScrollArea):
         charts = QHBoxLayout()
         charts.setSpacing(8)
         histogram = Histogram()
-        histogram.show_rolls(self._tally.rolls)
+        histogram.show_rolls(self._tally.rolls, mark_newest=False)
         charts.addWidget(self._card(self._dice_title(), histogram), 1)
         chart = PointsChart(self._tally, styles, session.setup.options.target)
         charts.addWidget(self._card(self.tr("Points over time"), chart), 1)
@@ -163,7 +165,7 @@ class ResultPage(QScrollArea):
         cells = [(s.produced, s.stolen, s.robbed, s.discarded, s.deals, s.bank_trades) for s in self._tally.seats]
         return self._table(heads, cells)
 
-    def _table(self, heads: tuple[str, ...], cells: list[tuple[int, ...]], bold: int = -1) -> QWidget:
+    def _table(self, heads: tuple[str, ...], cells: Sequence[tuple[int, ...]], bold: int = -1) -> QWidget:
         table = QWidget()
         grid = QGridLayout(table)
         grid.setContentsMargins(0, 0, 0, 0)

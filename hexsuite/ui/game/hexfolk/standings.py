@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from hexsuite._core.face import OVER
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
+from hexsuite.ui.game.hexfolk import words
 from hexsuite.ui.game.presenter import Fact, PlayerRow, Table
 
 
@@ -40,12 +41,12 @@ def rows(snapshot: HexfolkSnapshot, table: Table, gains: Mapping[int, tuple[tupl
 
 
 def _points_tip(snapshot: HexfolkSnapshot, seat: int, points: int) -> str:
-    translate = QCoreApplication.translate
+    said = words.Plurals().points(points)
     hidden = points - snapshot.points[seat]
-    if hidden:
-        text = translate("Hexfolk", "{points} points, {hidden} of them on hidden cards, which count by themselves")
-        return text.format(points=points, hidden=hidden)
-    return translate("Hexfolk", "{points} points").format(points=points)
+    if not hidden:
+        return said
+    text = QCoreApplication.translate("Hexfolk", "{points}, {hidden} on hidden cards, which count by themselves")
+    return text.format(points=said, hidden=hidden)
 
 
 def _facts(snapshot: HexfolkSnapshot, seat: int) -> tuple[Fact, ...]:

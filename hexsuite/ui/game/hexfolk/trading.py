@@ -1,4 +1,4 @@
-"""What the draft in the trade panel is good for, and what the others say to an offer. Asks the game, decides nothing."""
+"""What the draft in the trade panel is good for, and what others say to an offer. Asks the game, decides nothing."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ def bank_plan(state: State, rates: Sequence[int], give: Counts, want: Counts) ->
     return plan
 
 
-def draft_use(state: State, snapshot: HexfolkSnapshot, viewer: int, may_act: bool, give: Counts, want: Counts) -> DraftUse:
+def draft_use(
+    state: State, snapshot: HexfolkSnapshot, viewer: int, may_act: bool, give: Counts, want: Counts
+) -> DraftUse:
     """What the draft can be used for at this moment."""
     translate = QCoreApplication.translate
     offer, bank = translate("Hexfolk", "Offer to all"), translate("Hexfolk", "Bank")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QObject
 
 from hexsuite.games.hexfolk.layout import CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST
 
@@ -92,6 +92,18 @@ def piece(name: str) -> str:
         "city": translate("Hexfolk", "City"),
         "card": translate("Hexfolk", "Card"),
     }[name]
+
+
+class Plurals(QObject):
+    """Texts with a number in them: lupdate finds the plurals of `self.tr`, and of nothing else in Python."""
+
+    def points(self, n: int) -> str:
+        """So many points."""
+        return self.tr("%n point(s)", "", n)
+
+    def dots(self, n: int) -> str:
+        """So many dots on number chips."""
+        return self.tr("%n dot(s)", "", n)
 
 
 def counts(values: Sequence[int]) -> str:
