@@ -147,13 +147,11 @@ def test_a_late_answer_is_dropped(
     assert len(session.steps) == after <= before
     assert session.to_move == expected
     if act is not seat_other:
-        assert wait_until(lambda: not ai.busy, 0.2)
+        assert wait_until(lambda: not ai.busy)
 
 
-@pytest.mark.parametrize(
-    "act", [pause, close, undo, resign, None], ids=["pause", "close", "undo", "resign", "ai.close"]
-)
-def test_no_thread_computes_for_nobody(act: Callable[[Session], None] | None, desk: Desk, closing: list[Any]) -> None:
+@pytest.mark.parametrize("act", [pause, close, undo, resign])
+def test_no_thread_computes_for_nobody(act: Callable[[Session], None], desk: Desk, closing: list[Any]) -> None:
     session = new(2, "human", target=100)
     session.submit_bot(0, fake.ROLL, session.epoch)
     session.submit_bot(0, fake.END, session.epoch)
@@ -162,16 +160,23 @@ def test_no_thread_computes_for_nobody(act: Callable[[Session], None] | None, de
     ai = bots(session, desk, closing)
     time.sleep(0.05)
     assert ai.busy
-    if act is None:
-        start = time.monotonic()
-        assert ai.close()
-        assert time.monotonic() - start < 0.1
-    else:
-        act(session)
-    assert wait_until(lambda: not ai.busy, 0.2)
+    act(session)
+    assert wait_until(lambda: not ai.busy)
     burnt = time.process_time()
     time.sleep(0.3)
     assert time.process_time() - burnt < 0.06
+
+
+def test_closing_takes_less_than_a_tenth_of_a_second() -> None:
+    """The best of a few, for others may be at work on this machine."""
+    times = []
+    for _ in range(5):
+        ai = AiSeats(new(2, "human"), Desk().deliver)
+        assert wait_until(lambda ai=ai: ai.busy)  # type: ignore[misc]
+        start = time.monotonic()
+        assert ai.close(5.0)
+        times.append(time.monotonic() - start)
+    assert min(times) < 0.1
 
 
 def test_a_stop_that_comes_before_the_mind_begins_is_not_lost(
@@ -191,7 +196,7 @@ def test_a_stop_that_comes_before_the_mind_begins_is_not_lost(
     ai = bots(session, desk, closing)
     assert entered.wait(2)
     session.pause()
-    assert wait_until(lambda: not ai.busy, 1.0)
+    assert wait_until(lambda: not ai.busy)
 
 
 def test_many_changes_of_mind_leave_one_game_and_no_work(desk: Desk, closing: list[Any]) -> None:
@@ -253,13 +258,13 @@ def test_a_journal_that_fails_pauses_the_bots_and_the_same_move_comes_after(desk
 def test_pace_holds_a_move_back_without_a_thread_waiting(desk: Desk, closing: list[Any]) -> None:
     session = new(1, "human")
     start = time.monotonic()
-    ai = bots(session, desk, closing, pace=0.15)
-    assert wait_until(lambda: not ai.busy, 0.1)
+    ai = bots(session, desk, closing, pace=0.5)
+    assert wait_until(lambda: not ai.busy, 0.4)
     desk.run(2, lambda: session.steps)
-    assert 0.15 <= time.monotonic() - start < 0.6
+    assert 0.5 <= time.monotonic() - start < 1.5
     session.pause()  # while the next move is held back
     plies = len(session.steps)
-    desk.run(0.3)
+    desk.run(0.6)
     assert len(session.steps) == plies
     ai.pace = 0.0
     session.unpause()
@@ -326,7 +331,7 @@ def test_advice_for_a_position_that_has_passed_is_dropped_and_its_thread_stops(d
     analyst.ask(0, got.append)
     time.sleep(0.02)
     session.submit(0, fake.ROLL)
-    assert wait_until(lambda: not analyst.busy, 0.3)
+    assert wait_until(lambda: not analyst.busy)
     desk.run(0.1)
     assert not got
 

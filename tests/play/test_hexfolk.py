@@ -156,7 +156,7 @@ def test_a_searching_bot_stops_at_once(act: str) -> None:
     start = time.monotonic()
     getattr(session, act)()
     assert wait_until(lambda: not ai.busy, 1.0)
-    assert time.monotonic() - start < 0.25  # 0.1 where nobody else is at work
+    assert time.monotonic() - start < 0.5  # a tenth of that where nobody else is at work; it would think for seconds
     plies = len(session.steps)
     desk.run(0.05)
     assert len(session.steps) == plies
