@@ -9,11 +9,14 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QColor,
     QImage,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
     QPainter,
+    QPainterPath,
+    QPaintEvent,
     QResizeEvent,
     QWheelEvent,
 )
@@ -72,6 +75,32 @@ class InfoCard(QFrame):
         self.resize(self.sizeHint())
 
 
+class Corner(QWidget):
+    """Rounds one corner of the view: paints the paper around it, without touching the board's own painting."""
+
+    RADIUS = 10
+
+    def __init__(self, parent: QWidget, right: bool, bottom: bool) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._right, self._bottom = right, bottom
+
+    def place(self, room: QSize) -> None:
+        """Takes its place in a view of that size."""
+        side = theme.px(self.RADIUS)
+        self.setGeometry(self._right * (room.width() - side), self._bottom * (room.height() - side), side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        del event
+        side = self.width()
+        path = QPainterPath()
+        path.addRect(QRectF(self.rect()))
+        path.addEllipse(QPointF((not self._right) * side, (not self._bottom) * side), side, side)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(path, QColor(theme.tokens().paper))
+
+
 class BoardView(QGraphicsView):
     """Shows a BoardScene. See the package for keys and mouse."""
 
@@ -99,6 +128,7 @@ class BoardView(QGraphicsView):
         self._press: QPoint | None = None
         self._pan: QPoint | None = None
         self._space = False
+        self._corners = [Corner(self, right, bottom) for right in (False, True) for bottom in (False, True)]
         self._info = InfoCard(self)
         scene.rebuilt.connect(self.fit)
         scene.offered.connect(self._offer_changed)
@@ -144,6 +174,8 @@ class BoardView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        for corner in self._corners:
+            corner.place(self.size())
         if self._fitted:
             self.fit()
         else:
