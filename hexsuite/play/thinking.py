@@ -8,6 +8,7 @@ only.
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
@@ -19,6 +20,8 @@ from hexsuite.games.base import Choice, GameSpec, Thinker
 
 Deliver = Callable[[Callable[[], None]], object]
 """Has a call run on the session's thread; may be called from any thread, and may drop calls after the end."""
+
+log = logging.getLogger(__name__)
 
 _AGAIN = 0.005
 """Seconds between two tellings of a mind to stop."""
@@ -115,6 +118,7 @@ class Study:
 
     def _start(self, work: Callable[[], None]) -> Future[None]:
         future = self._pool.submit(work)
+        future.add_done_callback(_report)
         self._open = {other for other in self._open if not other.done()} | {future}
         return future
 
@@ -145,3 +149,10 @@ def _hush(question: Question) -> None:
     while not question.future.done():
         question.mind.stop()
         wait([question.future], _AGAIN)
+
+
+def _report(future: Future[None]) -> None:
+    """A mind's failure is an answer; whatever else fails in a thread is a fault of ours, and must not pass unseen."""
+    error = None if future.cancelled() else future.exception()
+    if error is not None:
+        log.error("a thinking thread failed", exc_info=error)

@@ -282,6 +282,15 @@ def test_a_closed_table_hears_nothing_more(desk: Desk) -> None:
     assert not session.steps
 
 
+def test_a_delivery_that_fails_is_logged(closing: list[Any], caplog: pytest.LogCaptureFixture) -> None:
+    def deliver(call: Callable[[], None]) -> None:
+        raise OSError("the window has gone")
+
+    ai = AiSeats(new(1, "human"), deliver)
+    closing.append(ai)
+    assert wait_until(lambda: "the window has gone" in caplog.text)
+
+
 # ---- analysis ------------------------------------------------------------------------------------
 
 
