@@ -36,7 +36,7 @@ from hexsuite.ui.board.accessibility import announce
 from hexsuite.ui.board.scene import BoardScene
 from hexsuite.ui.board.view import BoardView
 from hexsuite.ui.bridge import Bridge
-from hexsuite.ui.game.log_panel import LogModel, LogPanel, LogStep
+from hexsuite.ui.game.log_panel import LogPanel, LogStep
 from hexsuite.ui.game.move_line import MoveLine
 from hexsuite.ui.game.players import PlayersPanel
 from hexsuite.ui.game.presenter import SPACE, Button, Presenter, Prompt
@@ -82,8 +82,7 @@ class GamePage(QMainWindow):
         self.presenter: Presenter = PRESENTERS[session.game.id](self)
         self.prompt_bar = PromptBar(self.styles, self.presenter.prompt_widget())
         self.players = PlayersPanel(self.styles)
-        self.log_model = LogModel(self._describe, self.viewer)
-        self.log_panel = LogPanel(self.log_model, self.styles)
+        self.log_panel = LogPanel(self._describe, self.viewer, self.styles)
         self.move_line = MoveLine(session.game.help_moves())
         self.docks: dict[str, QDockWidget] = {}
         self._automatic = QTimer(self)
@@ -268,8 +267,7 @@ class GamePage(QMainWindow):
         if len(people) < 2:
             self._curtain = False
         self._snapshot = self.presenter.seen(session.state, self.viewer)
-        if self.log_model.viewer != self.viewer:
-            self.log_model.set_viewer(self.viewer)
+        self.log_panel.set_viewer(self.viewer)
 
     def seat_note(self, seat: int) -> str:
         """Who sits at a seat, in a word or two."""
@@ -400,7 +398,7 @@ class GamePage(QMainWindow):
         if isinstance(event, Moved):
             self._on_moved(event)
         elif isinstance(event, Undone):
-            self.log_model.truncate(len(self.session.steps))
+            self.log_panel.truncate(len(self.session.steps))
             self._close_result()
             self._look()
             self.presenter.reset()
@@ -419,7 +417,7 @@ class GamePage(QMainWindow):
             self.say(self.tr("Paused.") if event.on else "")
 
     def _on_moved(self, event: Moved) -> None:
-        lines = self.log_model.add(LogStep(event.ply, event.step.code, event.before, event.after))
+        lines = self.log_panel.add(LogStep(event.ply, event.step.code, event.before, event.after))
         viewer = self.viewer
         self.presenter.moved(
             self.presenter.seen(event.before, viewer), event.step.code, self.presenter.seen(event.after, viewer)
@@ -446,8 +444,7 @@ class GamePage(QMainWindow):
             after.apply(step.code)
             steps.append(LogStep(ply, step.code, before, after))
             before = after
-        self.log_model.set_viewer(self.viewer)
-        self.log_model.set_steps(steps)
+        self.log_panel.set_steps(steps, self.viewer)
         if self.session.over:
             self._show_result()
 

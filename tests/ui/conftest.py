@@ -1,0 +1,70 @@
+"""What window tests share: one look for all, a library of their own, quick bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from hexsuite.play.session import Session
+from hexsuite.store.library import Library
+from hexsuite.ui import theme
+from hexsuite.ui.game.window import GamePage
+from hexsuite.ui.main_window import MainWindow
+from hexsuite.ui.settings import Settings, SettingsFile
+
+
+@pytest.fixture(autouse=True)
+def look(qapp: QApplication) -> None:
+    if theme.current() != ("light", 100) or qapp.style().objectName() != "fusion":
+        theme.apply(qapp, "light", 100)
+
+
+@pytest.fixture
+def settings_file(tmp_path: Path) -> SettingsFile:
+    file = SettingsFile(tmp_path / "config")
+    file.values.bot_pace = 0
+    file.values.reduced_motion = True
+    file.values.player_name = "Robin"
+    return file
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Iterator[Library]:
+    with Library(tmp_path / "data") as opened:
+        yield opened
+
+
+@pytest.fixture
+def window(qtbot, settings_file: SettingsFile, library: Library) -> Iterator[MainWindow]:
+    made = MainWindow(settings_file, library)
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    qtbot.waitExposed(made)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def page(qtbot, settings_file: SettingsFile) -> Iterator[Callable[..., GamePage]]:
+    """`page(session, **settings)`: a game page on the screen."""
+    made: list[GamePage] = []
+
+    def show(session: Session, **changes: object) -> GamePage:
+        settings: Settings = settings_file.values
+        for name, value in changes.items():
+            setattr(settings, name, value)
+        shown = GamePage(session, settings)
+        qtbot.addWidget(shown)
+        shown.resize(1280, 690)
+        shown.show()
+        qtbot.waitExposed(shown)
+        made.append(shown)
+        return shown
+
+    yield show
+    for shown in made:
+        shown.shut_down()
