@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QPaintEvent, QWheelEvent
+from PySide6.QtGui import QMouseEvent, QPaintEvent, QWheelEvent
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from hexsuite.ui.board import Change, Piece, Place
 from tests.ui.board.conftest import Board
@@ -112,23 +113,28 @@ def test_click_elsewhere_right_click_and_escape_dismiss(board: Board) -> None:
     assert picked.count() == 0
 
 
-def test_hover_tells_where_the_pointer_is(board: Board) -> None:
-    spy = QSignalSpy(board.scene.hovered)
-    places = [Place("hex", 9), Place("corner", 25)]
-    for place in places:
-        QTest.mouseMove(board.view.viewport(), at(board, place))
-        QTest.qWait(10)
-    QTest.mouseMove(board.view.viewport(), QPoint(3, 3))
-    QTest.qWait(10)
-    assert [spy.at(i)[0] for i in range(spy.count())] == [*places, None]
+def test_hover_tells_where_the_pointer_is(board: Board, qtbot: QtBot) -> None:
+    told: list[Place | None] = []
+    board.scene.hovered.connect(told.append)
+    spots = [(place, at(board, place)) for place in (Place("hex", 9), Place("corner", 25))]
+    for place, spot in [*spots, (None, QPoint(3, 3))]:
+        QTest.mouseMove(board.view.viewport(), spot)
+        # On a real display the event comes when the display has moved the pointer.
+        qtbot.waitUntil(lambda place=place: bool(told) and told[-1] == place)
+    board.scene.hovered.disconnect(told.append)
 
 
 def drag(board: Board, start: QPoint, end: QPoint, button: Qt.MouseButton = LEFT) -> None:
     port = board.view.viewport()
     QTest.mousePress(port, button, Qt.KeyboardModifier.NoModifier, start)
     for i in range(1, 6):
-        QTest.mouseMove(port, start + (end - start) * i / 5)
-        QTest.qWait(2)
+        # Sent, not by moving the display's pointer: that comes when it comes, perhaps after the release.
+        here = QPointF(start + (end - start) * i / 5)
+        move = QMouseEvent(
+            QEvent.Type.MouseMove, here, port.mapToGlobal(here), Qt.MouseButton.NoButton, button,
+            Qt.KeyboardModifier.NoModifier,
+        )  # fmt: skip
+        QApplication.sendEvent(port, move)
     QTest.mouseRelease(port, button, Qt.KeyboardModifier.NoModifier, end)
 
 
