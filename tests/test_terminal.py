@@ -1,0 +1,230 @@
+"""The terminal game: whole games by typed moves, mistakes, undo, keeping, saving and games between bots."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+from argparse import Namespace
+from pathlib import Path
+
+import pytest
+
+from hexsuite import terminal
+from hexsuite.games.base import BadInput
+from hexsuite.games.hexfolk.game import HEXFOLK
+from hexsuite.games.hexfolk.options import HexfolkOptions
+from hexsuite.play.record import read_save
+from hexsuite.play.seats import Seat
+from hexsuite.play.session import Session
+
+
+def table(seats: str = "human,1", seed: int = 7, *, typed: str = "", tty: bool = False):
+    """A table whose input is `typed`; returns it with its session and output."""
+    sitting = terminal.parse_seats(seats)
+    setup = HEXFOLK.new_setup(HexfolkOptions(target=8), len(sitting), seed)
+    session = Session.new(HEXFOLK, setup, sitting, seed)
+    source, out = io.StringIO(typed), io.StringIO()
+    if tty:
+        source.isatty = lambda: True
+    return terminal.Table(session, source, out), session, out
+
+
+class Typist(io.TextIOBase):
+    """Somebody who types what a bot of the second level would play."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.mind = HEXFOLK.thinker(session.setup, 2)
+        self.typed: list[str] = []
+
+    def readline(self) -> str:
+        state, ply = self.session.state, len(self.session.steps)
+        code = self.mind.choose(state.observe(state.to_move), ply).action
+        self.typed.append(HEXFOLK.notation(self.session.setup, code))
+        return "" if len(self.typed) > 2000 else self.typed[-1] + "\n"
+
+
+@pytest.mark.parametrize("seats", ["human,1", "human,2,human"])
+def test_a_whole_game_by_typed_moves(seats: str):
+    _, session, _ = table(seats)
+    typist, out = Typist(session), io.StringIO()
+    terminal.Table(session, typist, out).run()
+    assert session.over
+    assert len(typist.typed) > 40
+    text = out.getvalue()
+    assert " wins with " in text
+    assert "Turn 1: " in text
+    assert "Moves: roll" in text
+    assert "! " not in text
+
+
+def test_log_of_two_people_tells_each_only_their_own_secrets():
+    _, session, _ = table("human,human", 11)
+    typist, out = Typist(session), io.StringIO()
+    terminal.Table(session, typist, out).run()
+    bought = sum(line.endswith("buys a development card.") for line in out.getvalue().splitlines()) // 2
+    drawn = sum(" draws: " in line for line in out.getvalue().splitlines())
+    assert bought
+    assert drawn == bought  # each purchase is told to both, each card to its buyer only
+
+
+def test_a_mistake_at_a_keyboard_is_one_sentence_and_loses_nothing():
+    tried, session, out = table(typed="settle 99\nfly\nsettle 20\nquit\n", tty=True)
+    with pytest.raises(terminal._Stopped):
+        tried.run()
+    mistakes = [line for line in out.getvalue().splitlines() if line.startswith("! ")]
+    assert mistakes == [
+        '! "99" is not a corner: they are numbered 1 to 54.',
+        '! "fly" is not a move of Hexfolk.',
+    ]
+    mine = [step for step in session.steps if step.seat == 0]
+    assert [HEXFOLK.notation(session.setup, step.code) for step in mine] == ["settle 20"]
+
+
+def test_a_mistake_in_a_script_ends_it():
+    tried, session, _ = table(typed="settle 20\nsettle 20\n")
+    with pytest.raises(BadInput, match=r"Place a road at the new settlement first\."):
+        tried.run()
+    assert sum(step.seat == 0 for step in session.steps) == 1
+
+
+def test_several_moves_in_a_line():
+    tried, session, _ = table(typed="settle 20; road 20 25; board\nquit\n")
+    with pytest.raises(terminal._Stopped):
+        tried.run()
+    assert sum(step.seat == 0 for step in session.steps) == 2
+
+
+def test_commands():
+    typed = "help\nboard\nmoves\nlog\nhint\nsettle 20\nundo\nquit\n"
+    tried, session, out = table(typed=typed)
+    with pytest.raises(terminal._Stopped):
+        tried.run()
+    text = out.getvalue()
+    assert "take your last move back" in text
+    assert "offer 2 wool for 1 ore" in text
+    assert text.count("(Player)") == 0
+    assert re.search(r"Try: settle \d+", text)
+    assert "Your last move is taken back." in text
+    assert text.count(" pieces") == 0
+    assert session.header.undone == 1
+    assert not any(step.seat == 0 for step in session.steps)
+
+
+def test_names_may_be_typed():
+    tried, session, out = table("human,2,2", typed="take Ben\nquit\n", tty=True)
+    with pytest.raises(terminal._Stopped):
+        tried.run()
+    assert "! Place a settlement first." in out.getvalue()
+    assert [seat.name for seat in session.seats] == ["Player", "Ben", "Cleo"]
+
+
+def test_save(tmp_path: Path):
+    path = tmp_path / "monday.hexsave"
+    tried, session, out = table(typed=f"settle 20\nsave\nsave {path}\nquit\n", tty=True)
+    with pytest.raises(terminal._Stopped):
+        tried.run()
+    assert "! Type save and a file name" in out.getvalue()
+    assert read_save(path).steps == list(session.steps)
+
+
+@pytest.mark.parametrize("seats", ["", "human,", "human,x", "human,-1", "human,²", "human,0"])
+def test_seats_that_cannot_sit_down(seats: str):
+    with pytest.raises(BadInput, match="cannot sit down"):
+        terminal.parse_seats(seats)
+
+
+def test_seats():
+    assert terminal.parse_seats("human, 2") == [Seat("Player", "0", "human"), Seat("Ben", "1", "bot", 2)]
+    assert [seat.name for seat in terminal.parse_seats("human,human")] == ["Player 1", "Player 2"]
+
+
+def run(*arguments: str, typed: str = "", data: Path) -> subprocess.CompletedProcess[str]:
+    """The real command in its own process, with its own library."""
+    return subprocess.run(
+        [sys.executable, "-m", "hexsuite", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        env={**os.environ, "HEXSUITE_DATA": str(data), "PYTHONPATH": str(Path(__file__).parent.parent)},
+    )
+
+
+def test_bots_play_to_the_end_and_the_same_seed_gives_the_same_game(tmp_path: Path):
+    arguments = ("play", "hexfolk", "--seats", "2,2,1", "--seed", "5", "--json")
+    first, second = (run(*arguments, data=tmp_path / "data") for _ in range(2))
+    assert first.returncode == 0
+    result, again = json.loads(first.stdout), json.loads(second.stdout)
+    assert result["points"][result["winner"]] >= 10
+    assert result["seed"] == 5
+    assert result["turns"] > 20
+    assert result["steps"] > 100
+    assert {**result, "seconds": 0} == {**again, "seconds": 0}
+    assert not (tmp_path / "data").exists()  # a match of bots leaves nothing behind
+
+
+def test_bots_result_as_text(tmp_path: Path):
+    done = run("play", "hexfolk", "--seats", "1,1", "--seed", "5", data=tmp_path)
+    assert done.returncode == 0
+    assert re.search(r"^(Ada|Ben) wins by the rules after \d+ turns \(seed 5\)\.$", done.stdout, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("chess",), 'There is no game "chess"'),
+        (("hexfolk", "--seats", "human,9"), "no level 9"),
+        (("hexfolk", "--seats", "human"), "2 to 4"),
+        (("hexfolk", "--seats", "1,1,1,1,1"), "2 to 4"),
+        (("hexfolk", "--resume", "nonsense"), "no such unfinished game"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_status_2(arguments: tuple[str, ...], message: str, tmp_path: Path):
+    done = run("play", *arguments, data=tmp_path)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_an_illegal_move_in_a_script_has_status_2_and_the_game_is_kept(tmp_path: Path):
+    done = run("play", "hexfolk", "--seats", "human,1", "--seed", "7", typed="settle 20\nend\n", data=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr == "hexsuite: Place a road at the new settlement first.\n"
+    again = run("play", "hexfolk", "--resume", typed="road 20 25\nquit\n", data=tmp_path)
+    assert again.returncode == 0
+    assert re.search(r"go on with: hexsuite play hexfolk --resume [0-9a-f]{8}$", again.stdout.strip())
+    short = again.stdout.split()[-1]
+    third = run("play", "hexfolk", "--resume", short, typed="log\n", data=tmp_path)  # ends with the input
+    assert third.returncode == 0
+    assert "Player places a road (20–25)." in third.stdout
+
+
+def test_json_of_a_game_with_people_is_alone_on_standard_output(tmp_path: Path, monkeypatch, capsys):
+    monkeypatch.setenv("HEXSUITE_DATA", str(tmp_path))
+    sessions = []
+    original = terminal.Table.__init__
+
+    def listening(self, session, source, out):
+        sessions.append(session)
+        original(self, session, Typist(session), out)
+
+    monkeypatch.setattr(terminal.Table, "__init__", listening)
+    args = Namespace(game="hexfolk", seats="human,1", seed=3, undo=False, resume=None, json=True)
+    assert terminal.play(args) == 0
+    captured = capsys.readouterr()
+    result = json.loads(captured.out)
+    assert result["steps"] == len(sessions[0].steps)
+    assert "Moves: " in captured.err
+
+
+def test_a_match_is_shown(capsys):
+    assert terminal.show_match() == 0
+    text = capsys.readouterr().out
+    assert len(text.splitlines()) < 400
+    assert "builds a city" in text
+    assert re.search(r"== (Ada|Ben) wins with \d+ points", text)
