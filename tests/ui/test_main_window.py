@@ -1,0 +1,151 @@
+"""The main window: start page, resume, files, place on the screen, keys, closing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import monotonic
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSettings, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from hexsuite.play.record import read_save
+from hexsuite.ui.dialogs.guide import PAGES
+from hexsuite.ui.dialogs.shortcuts import keys_of
+from hexsuite.ui.main_window import MainWindow
+from tests.ui.desk import click, click_place
+
+
+@pytest.mark.window
+def test_play_now_plays_on_the_island_in_the_picture(qtbot, window: MainWindow) -> None:
+    assert not window.start.last.isVisible()
+    seed = window._next_seeds["hexfolk"]
+    click(window.start.quick_buttons["hexfolk"])
+    assert window.page is not None
+    assert window.page.session.header.seed == seed
+    assert str(seed) in window.about_game.text()
+
+
+@pytest.mark.window
+def test_leaving_and_going_on_is_exact(qtbot, window: MainWindow) -> None:
+    window.quick("hexfolk")
+    page = window.page
+    qtbot.waitUntil(lambda: page.may_act, timeout=20_000)
+    click_place(page, next(iter(page.scene.offers())))
+    state, lines, game_id = page.session.state.to_bytes(), page.log_panel.lines(), page.session.header.id
+    window.leave()
+    assert window.page is None
+    assert page.session.closed
+    assert window.start.last.isVisible()
+    assert "Robin" in window.start.last_detail.text()
+    click(window.start.go_on)
+    assert window.page.session.header.id == game_id
+    assert window.page.session.state.to_bytes() == state
+    assert window.page.log_panel.lines() == lines
+
+
+def test_a_new_game_closes_the_one_before(qtbot, window: MainWindow) -> None:
+    window.quick("hexfolk")
+    first = window.page
+    window.quick("hexfolk")
+    assert first.session.closed
+    assert window.stack.count() == 2
+    assert window.library.games.load(first.session.header.id).header.result is None
+
+
+def test_a_copy_can_be_saved_and_opened(qtbot, window: MainWindow, tmp_path: Path) -> None:
+    window.quick("hexfolk")
+    path = tmp_path / "copy.hexsave"
+    window.export_to(path)
+    assert read_save(path).header == window.page.session.header
+    window.leave()
+    window.open_path(path)
+    assert window.page is not None
+
+
+def test_a_bad_file_is_one_sentence(qtbot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(window, "_tell", lambda heading, text: told.append(text))
+    path = tmp_path / "bad.hexsave"
+    path.write_text("{", encoding="utf-8")
+    window.open_path(path)
+    window.open_path(tmp_path / "missing.hexsave")
+    assert len(told) == 2
+    assert all(text.endswith(".") and "\n" not in text for text in told)
+    assert window.page is None
+
+
+@pytest.mark.window
+def test_closing_keeps_the_game_and_does_not_hang(qtbot, window: MainWindow) -> None:
+    window.settings.new_games.clear()
+    window.quick("hexfolk")
+    page = window.page
+    began = monotonic()
+    window.close()
+    assert monotonic() - began < 3
+    assert page.session.closed
+    assert not page.ai.busy or page.ai.close(1.0)
+
+
+def test_a_place_off_all_screens_is_not_restored(qtbot, settings_file, library) -> None:
+    far = MainWindow(settings_file, library)
+    qtbot.addWidget(far)
+    far.setGeometry(QRect(QPoint(20_000, 20_000), far.size()))
+    settings_file.path.parent.mkdir(parents=True, exist_ok=True)
+    store = QSettings(str(settings_file.path.with_name("window.ini")), QSettings.Format.IniFormat)
+    store.setValue("geometry", far.saveGeometry())
+    store.sync()
+    back = MainWindow(settings_file, library)
+    qtbot.addWidget(back)
+    assert back._on_a_screen()
+    room = QGuiApplication.primaryScreen().availableGeometry()
+    assert back.width() <= room.width()
+    assert room.contains(back.geometry().topLeft() + QPoint(40, 10))
+
+
+def test_every_key_is_used_once(qtbot, window: MainWindow) -> None:
+    window.quick("hexfolk")
+    seen: dict[str, str] = {}
+    for _, actions in window.menus.sections():
+        for text, keys in keys_of(actions):
+            for key in keys.split(" / "):
+                assert key not in seen, f"{key}: {text} and {seen[key]}"
+                seen[key] = text
+    assert {"1", "2", "3", "4", "T", "D", "U", "H", "P"} <= set(seen)
+
+
+@pytest.mark.window
+def test_keys_reach_the_game(qtbot, window: MainWindow) -> None:
+    window.quick("hexfolk")
+    page = window.page
+    window.activateWindow()
+    QTest.keyClick(page.view, Qt.Key.Key_P)
+    assert page.session.paused
+    QTest.keyClick(page.view, Qt.Key.Key_P)
+    assert not page.session.paused
+    QTest.keyClick(page.view, Qt.Key.Key_D)
+    qtbot.waitUntil(page.presenter.cards.isVisible)
+    QTest.keyClick(page.view, Qt.Key.Key_T)
+    qtbot.waitUntil(page.presenter.trade.isVisible)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_the_guide_opens_at_every_page(qtbot, window: MainWindow, name: str) -> None:
+    window.show_guide(name)
+    text = window._guide.text.toPlainText()
+    assert len(text) > 800
+    window._guide.close()
+
+
+def test_the_theme_can_change_in_the_middle_of_a_game(qtbot, window: MainWindow) -> None:
+    window.quick("hexfolk")
+    try:
+        for theme_name, scale in (("dark", 150), ("contrast", 80), ("light", 100)):
+            window.settings.theme, window.settings.ui_scale = theme_name, scale
+            window._settings_changed()
+            qtbot.wait(30)
+            assert not window.grab().isNull()
+    finally:
+        window.settings.theme, window.settings.ui_scale = "light", 100
+        window._settings_changed()

@@ -1,0 +1,104 @@
+"""The new-game dialog: seats, colours, options, seed, what it remembers."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtTest import QTest
+
+from hexsuite.games.registry import game
+from hexsuite.ui.dialogs.new_game import NewGameDialog
+from hexsuite.ui.settings import NewGameChoice, SeatChoice, SettingsFile
+from tests.ui.desk import click
+
+
+@pytest.fixture
+def dialog(qtbot, settings_file: SettingsFile, library) -> NewGameDialog:
+    return opened(qtbot, settings_file, library)
+
+
+def opened(qtbot, settings_file: SettingsFile, library) -> NewGameDialog:
+    made = NewGameDialog(game("hexfolk"), settings_file.values, library.games)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+@pytest.mark.window
+def test_starts_as_chosen_and_remembers_it(qtbot, dialog, settings_file, library) -> None:
+    dialog.count.setCurrentIndex(1)
+    dialog.rows[1].name.setFocus()
+    dialog.rows[1].name.selectAll()
+    QTest.keyClicks(dialog.rows[1].name, "Zoe")
+    dialog.rows[2].who.setCurrentIndex(3)
+    dialog.form_widget.target.setValue(12)
+    dialog.form_widget.friendly.setChecked(True)
+    dialog.form_widget.army.setChecked(False)
+    dialog.form_widget.first.setCurrentIndex(2)
+    dialog.undo.setChecked(False)
+    dialog.seed.setText("77")
+    qtbot.waitUntil(lambda: not dialog._delay.isActive())
+    click(dialog.start)
+    session = dialog.session
+    assert session is not None
+    assert [(seat.name, seat.kind, seat.level) for seat in session.seats] == [
+        ("Robin", "human", 0),
+        ("Zoe", "bot", 1),
+        ("Bruno", "bot", 3),
+    ]
+    options = session.setup.options
+    assert (options.target, options.friendly_robber, options.largest_army, options.first) == (12, True, False, 1)
+    assert session.header.seed == 77
+    assert not session.header.undo_allowed
+    assert library.games.load(session.header.id).header == session.header
+    assert settings_file.save()
+    again = opened(qtbot, SettingsFile(settings_file.path.parent), library)
+    assert again.seats == 3
+    assert [row.name.text() for row in again.rows[:3]] == ["Robin", "Zoe", "Bruno"]
+    assert again.form.options() == options
+    assert not again.undo.isChecked()
+    assert again.seed.text() != "77"
+
+
+def test_two_players_cannot_share_a_name(qtbot, dialog) -> None:
+    dialog.rows[1].name.setText("Robin")
+    dialog.update_preview()
+    assert dialog.problem.text() == "Two players have the same name."
+    assert not dialog.start.isEnabled()
+    dialog.accept()
+    assert dialog.session is None
+
+
+def test_a_taken_colour_is_swapped(qtbot, dialog) -> None:
+    first, second = dialog.rows[0], dialog.rows[1]
+    before = first.colour, second.colour
+    first.badge.menu().actions()[second.colour].trigger()
+    assert (first.colour, second.colour) == before[::-1]
+    assert len({row.colour for row in dialog.rows}) == len(dialog.rows)
+
+
+def test_the_preview_is_the_island_of_the_seed(qtbot, dialog) -> None:
+    def shown() -> list[tuple[str, int]]:
+        return [(tile.art, tile.number) for tile in dialog.scene.tiles]
+
+    dialog.seed.setText("1")
+    dialog.update_preview()
+    one = shown()
+    dialog.seed.setText("2")
+    dialog.update_preview()
+    assert shown() != one
+    dialog.seed.setText("1")
+    dialog.update_preview()
+    assert shown() == one
+    click(dialog.other)
+    assert dialog.seed.text() != "1"
+
+
+def test_a_choice_that_no_longer_fits_falls_back(qtbot, settings_file, library) -> None:
+    seats = [SeatChoice("Robin", 3, 0), SeatChoice("Old", 3, 99)]
+    settings_file.values.new_games["hexfolk"] = NewGameChoice(seats, {"target": 99, "nonsense": 1}, True)
+    dialog = opened(qtbot, settings_file, library)
+    assert dialog.rows[1].choice().level == 1
+    assert dialog.rows[0].colour != dialog.rows[1].colour
+    assert dialog.form.options().target == 10
+    assert dialog.start.isEnabled()
