@@ -26,6 +26,7 @@ cpdef enum:
     TAKE = 18
     WITHDRAW = 19
     STEAL = 20
+    PASS = 21
     DICE = 32
     CARD = 33
     STOLEN = 34

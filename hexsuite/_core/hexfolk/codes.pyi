@@ -28,6 +28,7 @@ COUNTER: int  # an asked seat's own proposal: what it gives, what it wants
 TAKE: int  # a seat: the owner closes the deal with a seat that accepted or countered
 WITHDRAW: int  # the owner ends the talk without a deal
 STEAL: int  # a victim seat: the knight with the robber off (F16)
+PASS: int  # a seat builds nothing (more) in its special building (F23)
 DICE: int  # chance: a, b the two dice
 CARD: int  # chance: a card kind drawn
 STOLEN: int  # chance: a resource stolen

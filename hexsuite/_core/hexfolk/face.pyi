@@ -21,6 +21,7 @@ DICE_DUE: int  # chance
 CARD_DUE: int  # chance
 THEFT_DUE: int  # chance
 FINISHED: int
+SPECIAL: int  # after a turn another seat builds or buys, or passes (F23)
 
 FEATURES: tuple[str, ...]
 """What the evaluation looks at, in the order in which it expects its weights (resources/hexfolk/weights.json)."""
@@ -43,6 +44,8 @@ class HexfolkBoard:
         robber_on: bool = True,  # F16
         longest_road: bool = True,  # F22
         largest_army: bool = True,  # F22
+        special_building: bool = False,  # F23: at a table of 5 and more
+        dice_deck: bool = False,  # 36 cards, one for each pair of dice, shuffled anew when all are drawn
     ) -> None: ...
     grid: Grid
     terrain: tuple[int, ...]

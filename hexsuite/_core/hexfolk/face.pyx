@@ -15,7 +15,7 @@ from hexsuite._core.hexfolk.offers cimport offers as list_offers
 from hexsuite._core.hexfolk.roads cimport longest_road
 from hexsuite._core.hexfolk.state cimport (
     CITIES, CITY, DESERT, GENERIC, HEXES, KINDS, NO_HEX, P_CARD_DUE, P_DICE_DUE, P_DISCARD, P_FINISHED,
-    P_FREE_ROAD, P_KNIGHT_STEAL, P_MAIN, P_PRE_ROLL, P_ROBBER, P_SETUP_ROAD, P_SETUP_SETTLEMENT, P_THEFT_DUE,
+    P_FREE_ROAD, P_KNIGHT_STEAL, P_MAIN, P_PRE_ROLL, P_ROBBER, P_SETUP_ROAD, P_SETUP_SETTLEMENT, P_SPECIAL, P_THEFT_DUE,
     P_TRADE_CHOOSE, P_TRADE_REPLY, R_COUNTER, ROADS, SEATS, SETTLEMENTS, FolkState, Island, bank_rate,
     corner_owner, edge_owner, true_points, visible_points, word_give, word_want,
 )
@@ -36,6 +36,7 @@ DICE_DUE = P_DICE_DUE
 CARD_DUE = P_CARD_DUE
 THEFT_DUE = P_THEFT_DUE
 FINISHED = P_FINISHED
+SPECIAL = P_SPECIAL
 
 # Bank and deck follow the number of seats (F3): up to 4, 5-6, 7-8.
 BANK = (19, 24, 29)
@@ -127,6 +128,7 @@ cdef class HexfolkBoard(Env):
     def __init__(
         self, grid, terrain, numbers, harbours, int robber, int seats, *, int first=0, int target=10,
         bint friendly_robber=False, bint robber_on=True, bint longest_road=True, bint largest_army=True,
+        bint special_building=False, bint dice_deck=False,
     ):
         self.grid = grid
         self.terrain = tuple(terrain)
@@ -137,7 +139,8 @@ cdef class HexfolkBoard(Env):
         self.arguments = (grid, self.terrain, self.numbers, self.harbours, robber, seats)
         self.options = dict(
             first=first, target=target, friendly_robber=friendly_robber, robber_on=robber_on,
-            longest_road=longest_road, largest_army=largest_army,
+            longest_road=longest_road, largest_army=largest_army, special_building=special_building,
+            dice_deck=dice_deck,
         )
         self.require(robber, first)
         memset(&self.island, 0, sizeof(Island))
@@ -179,6 +182,8 @@ cdef class HexfolkBoard(Env):
         b.robber_on = self.options["robber_on"]
         b.longest_on = self.options["longest_road"]
         b.army_on = self.options["largest_army"]
+        b.special_on = self.options["special_building"]
+        b.dice_deck = self.options["dice_deck"]
         b.robber = robber
         b.bank = BANK[size]
         for k in range(KINDS):

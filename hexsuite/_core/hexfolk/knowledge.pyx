@@ -10,7 +10,7 @@ from libc.string cimport memcmp, memcpy, memset
 from hexsuite._core.hexfolk.codes cimport (
     ACCEPT, CARD, COUNTER, DICE, OFFER, PLAY_MONOPOLY, STOLEN, code_a, code_b, code_kind, make_code,
 )
-from hexsuite._core.hexfolk.state cimport KINDS, P_FINISHED, SEATS, VICTORY_POINT, FolkState, Island, visible_points
+from hexsuite._core.hexfolk.state cimport KINDS, P_FINISHED, SEATS, VICTORY_POINT, FolkState, Island, builder, visible_points
 from hexsuite._core.rng cimport Rng, rng_below, rng_seed, rng_unit
 
 cdef enum:
@@ -265,7 +265,7 @@ cdef int64_t seen(const void *env, const void *before, int64_t code, int viewer)
     cdef int kind = code_kind(code)
     if kind == DICE:
         return make_code(DICE, code_a(code) + code_b(code), 0, 0)
-    if kind == CARD and viewer != s.owner:
+    if kind == CARD and viewer != builder(s):
         return make_code(CARD, HIDDEN, 0, 0)
     if kind == STOLEN and viewer != s.owner and viewer != s.victim:
         return make_code(STOLEN, HIDDEN, 0, 0)

@@ -8,7 +8,7 @@ from libc.string cimport memset
 from hexsuite._core.game cimport CHANCE, ILLEGAL, OVER, TOO_MANY
 from hexsuite._core.hexfolk.codes cimport (
     ACCEPT, BANK_TRADE, BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD, CARD, COUNTER, DECLINE, DICE,
-    DISCARD, END_TURN, MOVE_ROBBER, OFFER, PLAY_KNIGHT, PLAY_MONOPOLY, PLAY_ROAD_BUILDING,
+    DISCARD, END_TURN, MOVE_ROBBER, OFFER, PASS, PLAY_KNIGHT, PLAY_MONOPOLY, PLAY_ROAD_BUILDING,
     PLAY_YEAR_OF_PLENTY, ROLL, STEAL, STOLEN, TAKE, WITHDRAW, code_a, code_b, code_c, code_kind, make_code,
     trade_give, trade_want,
 )
@@ -16,12 +16,16 @@ from hexsuite._core.hexfolk.roads cimport recount, recount_at, road_places, sett
 from hexsuite._core.hexfolk.state cimport (
     BRICK, CITIES, CITY, CORNERS, DESERT, EDGES, GENERIC, GRAIN, KINDS, KNIGHT, LUMBER, MONOPOLY, NO_HEX, ORE,
     P_CARD_DUE, P_DICE_DUE, P_DISCARD, P_FINISHED, P_FREE_ROAD, P_KNIGHT_STEAL, P_MAIN, P_PRE_ROLL, P_ROBBER,
-    P_SETUP_ROAD, P_SETUP_SETTLEMENT, P_THEFT_DUE, P_TRADE_CHOOSE, P_TRADE_REPLY, R_ACCEPT, R_COUNTER,
+    P_SETUP_ROAD, P_SETUP_SETTLEMENT, P_SPECIAL, P_THEFT_DUE, P_TRADE_CHOOSE, P_TRADE_REPLY, R_ACCEPT, R_COUNTER,
     R_DECLINE, R_NONE, REFUSALS, ROAD_BUILDING, ROADS, SEATS, SETTLEMENTS, VICTORY_POINT, WOOL,
-    YEAR_OF_PLENTY, FolkState, Island, bank_rate, corner_owner, edge_owner, is_closed, true_points,
+    YEAR_OF_PLENTY, FolkState, Island, bank_rate, builder, corner_owner, edge_owner, is_closed, true_points,
     trade_hash, trade_word, visible_points, word_give, word_want,
 )
 from hexsuite._core.rng cimport Rng, rng_below
+
+
+# A dice deck of which all 36 cards are drawn; it is shuffled anew.
+cdef uint64_t ALL_ROLLS = (<uint64_t>1 << 36) - 1
 
 
 # --- Small pieces -------------------------------------------------------------------------------------------
@@ -54,13 +58,16 @@ cdef inline void decide(FolkState *s, int phase, int mover) noexcept nogil:
 
 
 cdef inline void resume_turn(FolkState *s) noexcept nogil:
-    """Back from a card, a robber or a talk to the turn itself."""
-    decide(s, P_MAIN if s.rolled else P_PRE_ROLL, s.owner)
+    """Back from a card, a robber or a talk to the turn itself, or from a purchase to the special building."""
+    if s.special:
+        decide(s, P_SPECIAL, s.special - 1)
+    else:
+        decide(s, P_MAIN if s.rolled else P_PRE_ROLL, s.owner)
 
 
 cdef inline void test_win(const Island *b, FolkState *s) noexcept nogil:
-    """F24: only the owner of the turn can win."""
-    if true_points(b, s, s.owner) >= b.target:
+    """F24: only the owner of the turn can win, and nobody in the special building (F23)."""
+    if not s.special and true_points(b, s, s.owner) >= b.target:
         s.winner = s.owner + 1
         decide(s, P_FINISHED, OVER)
 
@@ -215,14 +222,11 @@ cdef int list_bank(const FolkState *s, int64_t *out) noexcept nogil:
     return n
 
 
-cdef int list_main(const Island *b, const FolkState *s, int64_t *out, int capacity) noexcept nogil:
-    cdef int seat = s.owner, n = 0, i, c, places
+cdef int list_builds(const Island *b, const FolkState *s, int seat, int64_t *out) noexcept nogil:
+    """What a seat can pay for: roads, settlements, cities, a card."""
+    cdef int n = 0, i, c, places
     cdef const uint8_t *h = s.hands[seat]
     cdef uint16_t spot[CORNERS]
-    if capacity < b.edges + b.corners + 64:
-        return TOO_MANY
-    out[0] = make_code(END_TURN, 0, 0, 0)
-    n = 1
     if h[LUMBER] and h[BRICK]:
         if s.left[seat][ROADS]:
             n += list_roads(b, s, seat, out + n)
@@ -240,8 +244,25 @@ cdef int list_main(const Island *b, const FolkState *s, int64_t *out, int capaci
         if h[WOOL] and s.deck_left:
             out[n] = make_code(BUY_CARD, 0, 0, 0)
             n += 1
+    return n
+
+
+cdef int list_main(const Island *b, const FolkState *s, int64_t *out, int capacity) noexcept nogil:
+    cdef int n
+    if capacity < b.edges + b.corners + 64:
+        return TOO_MANY
+    out[0] = make_code(END_TURN, 0, 0, 0)
+    n = 1 + list_builds(b, s, s.owner, out + 1)
     n += list_cards(b, s, out + n)
     return n + list_bank(s, out + n)
+
+
+cdef int list_special(const Island *b, const FolkState *s, int64_t *out, int capacity) noexcept nogil:
+    """F23: build or buy, no trade, no card play."""
+    if capacity < b.edges + b.corners + 64:
+        return TOO_MANY
+    out[0] = make_code(PASS, 0, 0, 0)
+    return 1 + list_builds(b, s, s.mover, out + 1)
 
 
 cdef int list_setup(const Island *b, const FolkState *s, int64_t *out, int capacity) noexcept nogil:
@@ -317,6 +338,8 @@ cdef int moves(const void *env, const void *state, int64_t *out, int capacity) n
         return list_deals(b, s, out)
     if phase == P_KNIGHT_STEAL:
         return list_steal(b, s, out)
+    if phase == P_SPECIAL:
+        return list_special(b, s, out, capacity)
     return 0
 
 
@@ -334,7 +357,8 @@ cdef int sound_trade(uint64_t word) noexcept nogil:
 cdef int legal_chance(const Island *b, const FolkState *s, int64_t code) noexcept nogil:
     cdef int kind = code_kind(code), a = code_a(code), c = code_b(code)
     if kind == DICE and s.phase == P_DICE_DUE:
-        return code == make_code(DICE, a, c, 0) and 1 <= a <= 6 and 1 <= c <= 6
+        return (code == make_code(DICE, a, c, 0) and 1 <= a <= 6 and 1 <= c <= 6
+                and not (s.rolls_gone >> (6 * (a - 1) + c - 1)) & 1)
     if kind == CARD and s.phase == P_CARD_DUE:
         return code == make_code(CARD, a, 0, 0) and a < KINDS and s.deck[a] > 0
     if kind == STOLEN and s.phase == P_THEFT_DUE:
@@ -416,37 +440,39 @@ cdef void build_road(const Island *b, FolkState *s, int e) noexcept nogil:
     if s.phase == P_SETUP_ROAD:
         setup_road(b, s, e)
         return
-    place_road(b, s, s.owner, e)
+    place_road(b, s, builder(s), e)
     if s.phase == P_FREE_ROAD:
         s.free_roads -= 1
         if s.free_roads == 0 or not road_places(b, s, s.owner, place, 1):  # F30
             s.free_roads = 0
             resume_turn(s)
     else:
-        pay(s, s.owner, LUMBER, 1)
-        pay(s, s.owner, BRICK, 1)
+        pay(s, builder(s), LUMBER, 1)
+        pay(s, builder(s), BRICK, 1)
     test_win(b, s)
 
 
 cdef void build_settlement(const Island *b, FolkState *s, int c) noexcept nogil:
+    cdef int seat = builder(s)
     if s.phase == P_SETUP_SETTLEMENT:
         setup_settlement(b, s, c)
         return
-    pay(s, s.owner, LUMBER, 1)
-    pay(s, s.owner, BRICK, 1)
-    pay(s, s.owner, WOOL, 1)
-    pay(s, s.owner, GRAIN, 1)
-    place_settlement(b, s, s.owner, c)
+    pay(s, seat, LUMBER, 1)
+    pay(s, seat, BRICK, 1)
+    pay(s, seat, WOOL, 1)
+    pay(s, seat, GRAIN, 1)
+    place_settlement(b, s, seat, c)
     test_win(b, s)
 
 
 cdef void build_city(const Island *b, FolkState *s, int c) noexcept nogil:
     """F19: the settlement goes back into the supply."""
-    pay(s, s.owner, GRAIN, 2)
-    pay(s, s.owner, ORE, 3)
+    cdef int seat = builder(s)
+    pay(s, seat, GRAIN, 2)
+    pay(s, seat, ORE, 3)
     s.corner[c] |= CITY
-    s.left[s.owner][CITIES] -= 1
-    s.left[s.owner][SETTLEMENTS] += 1
+    s.left[seat][CITIES] -= 1
+    s.left[seat][SETTLEMENTS] += 1
     test_win(b, s)
 
 
@@ -507,6 +533,10 @@ cdef void roll_dice(const Island *b, FolkState *s, int first, int second) noexce
     cdef int seat
     s.dice[0] = <uint8_t>first
     s.dice[1] = <uint8_t>second
+    if b.dice_deck:
+        s.rolls_gone |= <uint64_t>1 << (6 * (first - 1) + second - 1)
+        if s.rolls_gone == ALL_ROLLS:
+            s.rolls_gone = 0
     s.rolled = 1
     decide(s, P_MAIN, s.owner)
     if first + second != 7:
@@ -529,6 +559,40 @@ cdef void begin_turn(const Island *b, FolkState *s, int seat) noexcept nogil:
     memset(s.dice, 0, sizeof(s.dice))
     memset(s.refused, 0, sizeof(s.refused))
     decide(s, P_PRE_ROLL, seat)
+    test_win(b, s)
+
+
+cdef void end_turn(const Island *b, FolkState *s) noexcept nogil:
+    """F23: at a large table the others build first, one pass clockwise from the next seat."""
+    cdef int next_seat = (s.owner + 1) % b.seats
+    if b.special_on:
+        s.special = <uint8_t>(next_seat + 1)
+        decide(s, P_SPECIAL, next_seat)
+    else:
+        begin_turn(b, s, next_seat)
+
+
+cdef void pass_special(const Island *b, FolkState *s) noexcept nogil:
+    cdef int seat = s.special % b.seats
+    if seat == s.owner:
+        s.special = 0
+        begin_turn(b, s, (seat + 1) % b.seats)
+    else:
+        s.special = <uint8_t>(seat + 1)
+        decide(s, P_SPECIAL, seat)
+
+
+cdef void draw_card(const Island *b, FolkState *s, int card) noexcept nogil:
+    """A card bought in the special building may be played on the own next turn, so it is not fresh then (F23)."""
+    cdef int seat = builder(s)
+    s.deck[card] -= 1
+    s.deck_left -= 1
+    s.cards[seat][card] += 1
+    s.card_count[seat] += 1
+    if not s.special:
+        s.fresh[card] += 1
+        s.fresh_count += 1
+    resume_turn(s)
     test_win(b, s)
 
 
@@ -659,14 +723,7 @@ cdef int apply_chance(const Island *b, FolkState *s, int64_t code) noexcept nogi
     if kind == DICE:
         roll_dice(b, s, a, code_b(code))
     elif kind == CARD:
-        s.deck[a] -= 1
-        s.deck_left -= 1
-        s.cards[s.owner][a] += 1
-        s.card_count[s.owner] += 1
-        s.fresh[a] += 1
-        s.fresh_count += 1
-        decide(s, P_MAIN, s.owner)
-        test_win(b, s)
+        draw_card(b, s, a)
     elif kind == STOLEN:
         hand(s, s.victim, s.owner, a, 1)
         resume_turn(s)
@@ -680,7 +737,7 @@ cdef int apply(const void *env, void *state, int64_t code) noexcept nogil:
     cdef FolkState *s = <FolkState *>state
     cdef int kind = code_kind(code)
     if kind == END_TURN:
-        begin_turn(b, s, (s.owner + 1) % b.seats)
+        end_turn(b, s)
     elif kind == ROLL:
         decide(s, P_DICE_DUE, CHANCE)
     elif kind >= DICE:
@@ -705,12 +762,14 @@ cdef int apply(const void *env, void *state, int64_t code) noexcept nogil:
     elif kind == BUILD_CITY:
         build_city(b, s, code_a(code))
     elif kind == BUY_CARD:
-        pay(s, s.owner, WOOL, 1)
-        pay(s, s.owner, GRAIN, 1)
-        pay(s, s.owner, ORE, 1)
+        pay(s, s.mover, WOOL, 1)
+        pay(s, s.mover, GRAIN, 1)
+        pay(s, s.mover, ORE, 1)
         decide(s, P_CARD_DUE, CHANCE)
     elif kind == STEAL:
         rob(s, code_a(code))
+    elif kind == PASS:
+        pass_special(b, s)
     elif kind >= OFFER:
         return apply_trade(b, s, code)
     else:
@@ -733,11 +792,26 @@ cdef inline int pick(const uint8_t *counts, Rng *rng) noexcept nogil:
     return KINDS - 1
 
 
+cdef inline int draw_roll(uint64_t gone, Rng *rng) noexcept nogil:
+    """One of the 36 pairs of dice, or with a dice deck one of those still in it."""
+    cdef int roll = <int>rng_below(rng, 36), left = 0, i
+    if gone:
+        for i in range(36):
+            left += not (gone >> i) & 1
+        left = <int>rng_below(rng, <uint32_t>left)
+        for roll in range(36):
+            if not (gone >> roll) & 1:
+                if left == 0:
+                    break
+                left -= 1
+    return roll
+
+
 cdef int64_t draw(const void *env, const void *state, Rng *rng) noexcept nogil:
     cdef const FolkState *s = <const FolkState *>state
     cdef int roll
     if s.phase == P_DICE_DUE:
-        roll = <int>rng_below(rng, 36)
+        roll = draw_roll(s.rolls_gone, rng)
         return make_code(DICE, 1 + roll // 6, 1 + roll % 6, 0)
     if s.phase == P_CARD_DUE:
         return make_code(CARD, pick(s.deck, rng), 0, 0)

@@ -54,6 +54,7 @@ cdef enum:  # phase
     P_CARD_DUE
     P_THEFT_DUE
     P_FINISHED
+    P_SPECIAL           # special building: one of the other seats builds after the turn (F23)
 
 cdef enum:  # reply
     R_NONE = 0
@@ -76,6 +77,8 @@ ctypedef struct Island:
     int robber_on                           # F16
     int longest_on                          # F22
     int army_on                             # F22
+    int special_on                          # F23
+    int dice_deck                           # 36 cards in place of the dice
     int robber                              # start hex (F13)
     int bank                                # cards of each resource
     int deck[KINDS]                         # cards by kind (F3)
@@ -100,6 +103,7 @@ ctypedef struct FolkState:
     uint64_t owner_of[OWNER_WORDS]          # edges, 4 bits each: seat + 1
     uint64_t closed[CORNER_WORDS]           # corners that the distance rule bars to everybody
     uint64_t offer[SEATS]                   # trade words: the owner's offer, others' counter-offers
+    uint64_t rolls_gone                     # dice deck: bit 6 (first - 1) + second - 1 of each card drawn
     uint32_t refused[REFUSALS]              # hashes of this turn's offers that came to nothing
     uint8_t corner[CORNERS]                 # seat + 1, CITY
     uint8_t hands[SEATS][KINDS]
@@ -134,6 +138,7 @@ ctypedef struct FolkState:
     uint8_t dice[2]
     uint8_t offers_made                     # by the owner this turn
     uint8_t refusals
+    uint8_t special                         # seat + 1 that builds after the turn (F23), 0 outside it
     uint16_t turn
 
 
@@ -183,3 +188,8 @@ cdef inline int word_give(uint64_t word, int r) noexcept nogil:
 
 cdef inline int word_want(uint64_t word, int r) noexcept nogil:
     return <int>((word >> (25 + 5 * r)) & 31)
+
+
+cdef inline int builder(const FolkState *s) noexcept nogil:
+    """Who builds and buys now: the owner of the turn, or a seat in its special building (F23)."""
+    return s.special - 1 if s.special else s.owner
