@@ -153,6 +153,7 @@ def test_an_offer_of_a_bot_cannot_be_missed(qtbot, window, key) -> None:
     assert shown.prompt_bar.prompt.mine
     assert {"accept", "decline", "counter"} <= set(shown.prompt_bar.buttons)
     window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
     QTest.keyClick(shown.view, key)
     qtbot.waitUntil(lambda: phase_of(session) != face.TRADE_REPLY)
     if key == Qt.Key.Key_N:

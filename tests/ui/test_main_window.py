@@ -120,6 +120,7 @@ def test_keys_reach_the_game(qtbot, window: MainWindow) -> None:
     window.quick("hexfolk")
     page = window.page
     window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
     QTest.keyClick(page.view, Qt.Key.Key_P)
     assert page.session.paused
     QTest.keyClick(page.view, Qt.Key.Key_P)
