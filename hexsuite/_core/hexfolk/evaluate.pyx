@@ -7,16 +7,15 @@ finished games (`hexsuite.lab`). Float32 and an own exponential keep the values 
 from libc.stdint cimport int32_t, int64_t, uint16_t, uint32_t
 from libc.string cimport memcpy, memset
 
-from hexsuite._core.game cimport OVER
 from hexsuite._core.hexfolk.codes cimport (
-    ACCEPT, BANK_TRADE, BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD, COUNTER, DECLINE, DISCARD, END_TURN,
+    ACCEPT, BANK_TRADE, BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD, COUNTER, DISCARD, END_TURN,
     MOVE_ROBBER, OFFER, PLAY_KNIGHT, PLAY_MONOPOLY, PLAY_ROAD_BUILDING, PLAY_YEAR_OF_PLENTY, ROLL, STEAL, TAKE,
-    WITHDRAW, code_a, code_b, code_c, code_kind, trade_give, trade_want,
+    code_a, code_b, code_c, code_kind,
 )
 from hexsuite._core.hexfolk.roads cimport own_roads
 from hexsuite._core.hexfolk.state cimport (
-    CITIES, CITY, DESERT, GENERIC, KINDS, KNIGHT, MONOPOLY, P_FREE_ROAD, P_MAIN, P_PRE_ROLL, P_SETUP_SETTLEMENT,
-    P_SETUP_ROAD, R_COUNTER, ROADS, ROAD_BUILDING, SEATS, SETTLEMENTS, VICTORY_POINT, YEAR_OF_PLENTY, FolkState,
+    CITIES, CITY, GENERIC, KINDS, KNIGHT, P_MAIN, P_PRE_ROLL, P_SETUP_SETTLEMENT,
+    R_COUNTER, ROADS, SEATS, SETTLEMENTS, VICTORY_POINT, FolkState,
     Island, corner_owner, edge_owner, is_closed, true_points, visible_points,
 )
 
@@ -252,7 +251,8 @@ cdef float hand_worth(const Island *b, const FolkState *s, int seat, const int *
         size - b.discard_limit if size > b.discard_limit else 0)
 
 
-cdef float after_change(const Island *b, const FolkState *s, int seat, int minus, int count, int plus, int more) noexcept nogil:
+cdef float after_change(const Island *b, const FolkState *s, int seat, int minus, int count, int plus,
+                        int more) noexcept nogil:
     """Worth of the hand with `count` of `minus` less and one each of `plus` and `more` (KINDS: none)."""
     cdef int hand[KINDS]
     cdef int k

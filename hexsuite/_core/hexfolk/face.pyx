@@ -12,15 +12,17 @@ from hexsuite._core.game cimport Game
 from hexsuite._core.hexfolk cimport evaluate as judge
 from hexsuite._core.hexfolk cimport invariants, knowledge, rules
 from hexsuite._core.hexfolk.offers cimport offers as list_offers
-from hexsuite._core.hexfolk.roads cimport longest_road
+from hexsuite._core.hexfolk.roads cimport longest_road as find_longest_road
 from hexsuite._core.hexfolk.state cimport (
-    CITIES, CITY, DESERT, GENERIC, HEXES, KINDS, NO_HEX, P_CARD_DUE, P_DICE_DUE, P_DISCARD, P_FINISHED,
+    CITIES, CITY, DESERT, GENERIC, KINDS, NO_HEX, P_CARD_DUE, P_DICE_DUE, P_DISCARD, P_FINISHED,
     P_FREE_ROAD, P_KNIGHT_STEAL, P_MAIN, P_PRE_ROLL, P_ROBBER, P_SETUP_ROAD, P_SETUP_SETTLEMENT, P_SPECIAL, P_THEFT_DUE,
     P_TRADE_CHOOSE, P_TRADE_REPLY, R_COUNTER, ROADS, SEATS, SETTLEMENTS, FolkState, Island, bank_rate,
     corner_owner, edge_owner, true_points, visible_points, word_give, word_want,
 )
 
-from hexsuite._core.hexfolk.evaluate import NAMES as FEATURES
+from hexsuite._core.hexfolk import evaluate as names_of
+
+FEATURES = names_of.NAMES
 
 SETUP_SETTLEMENT = P_SETUP_SETTLEMENT
 SETUP_ROAD = P_SETUP_ROAD
@@ -248,7 +250,7 @@ cdef class HexfolkBoard(Env):
     def longest_path(self, State state, int seat):
         """Edges of one longest road of a seat, in order."""
         cdef unsigned short path[16]
-        n = longest_road(&self.island, <const FolkState *>state.state, seat, path)
+        n = find_longest_road(&self.island, <const FolkState *>state.state, seat, path)
         return [path[i] for i in range(n)]
 
     def features(self, State state):

@@ -10,7 +10,9 @@ from libc.string cimport memcmp, memcpy, memset
 from hexsuite._core.hexfolk.codes cimport (
     ACCEPT, CARD, COUNTER, DICE, OFFER, PLAY_MONOPOLY, STOLEN, code_a, code_b, code_kind, make_code,
 )
-from hexsuite._core.hexfolk.state cimport KINDS, P_FINISHED, SEATS, VICTORY_POINT, FolkState, Island, builder, visible_points
+from hexsuite._core.hexfolk.state cimport (
+    KINDS, P_FINISHED, SEATS, VICTORY_POINT, FolkState, Island, builder, visible_points,
+)
 from hexsuite._core.rng cimport Rng, rng_below, rng_seed, rng_unit
 
 cdef enum:
@@ -104,7 +106,8 @@ cdef void split_theft(Memory *m, int thief, int victim) noexcept nogil:
     settle(m, weight, &hands[0][0][0], n)
 
 
-cdef void move_cards(const Island *b, Memory *m, const FolkState *before, const FolkState *after, int cleared) noexcept nogil:
+cdef void move_cards(const Island *b, Memory *m, const FolkState *before, const FolkState *after,
+                     int cleared) noexcept nogil:
     """Adds the public change of every hand; strikes cases that cannot have made it.
 
     `cleared`: the resource that a monopoly took from all rivals, else -1.
@@ -144,7 +147,7 @@ cdef void refill(const Island *b, const FolkState *s, int seat, Memory *m) noexc
     The cards outside the bank and the own hand are public in sum, and so are the sizes of the hands.
     """
     cdef Rng rng
-    cdef int i, other, r, k, n, at
+    cdef int i, other, r, _k, n, at
     cdef uint8_t pile[512]
     memset(m, 0, sizeof(Memory))
     rng_seed(&rng, s.turn, REFILL_STREAM, <unsigned long long>seat)
@@ -152,7 +155,7 @@ cdef void refill(const Island *b, const FolkState *s, int seat, Memory *m) noexc
     for i in range(CASES):
         n = 0
         for r in range(KINDS):
-            for k in range(b.bank - s.bank[r] - s.hands[seat][r]):
+            for _k in range(b.bank - s.bank[r] - s.hands[seat][r]):
                 pile[n] = <uint8_t>r
                 n += 1
         m.weight[i] = <float>1.0 / CASES
@@ -160,7 +163,7 @@ cdef void refill(const Island *b, const FolkState *s, int seat, Memory *m) noexc
             if other == seat:
                 memcpy(m.hands[i][other], s.hands[other], KINDS)
                 continue
-            for k in range(s.hand_size[other]):
+            for _k in range(s.hand_size[other]):
                 at = <int>rng_below(&rng, <uint32_t>n)
                 m.hands[i][other][pile[at]] += 1
                 n -= 1
@@ -205,11 +208,11 @@ cdef int draw_card(FolkState *s, int spared, Rng *rng) noexcept nogil:
 
 cdef void deal_cards(const Island *b, FolkState *s, int seat, Rng *rng) noexcept nogil:
     """Rivals' development cards from the pool; nobody holds the points to have won already (F24)."""
-    cdef int other, i, k, spared
+    cdef int other, _i, k, spared
     for other in range(b.seats):
         if other == seat:
             continue
-        for i in range(s.card_count[other]):
+        for _i in range(s.card_count[other]):
             spared = -1
             if visible_points(b, s, other) + s.cards[other][VICTORY_POINT] + 1 >= b.target:
                 spared = VICTORY_POINT
@@ -220,12 +223,12 @@ cdef void deal_cards(const Island *b, FolkState *s, int seat, Rng *rng) noexcept
 
 cdef void deal_fresh(FolkState *s, Rng *rng) noexcept nogil:
     """Which of the owner's cards were bought this turn, when that is not known."""
-    cdef int i, k, at
+    cdef int _i, k, at
     cdef int left[KINDS]
     cdef int total = s.card_count[s.owner]
     for k in range(KINDS):
         left[k] = s.cards[s.owner][k]
-    for i in range(s.fresh_count):
+    for _i in range(s.fresh_count):
         at = <int>rng_below(rng, <uint32_t>total)
         for k in range(KINDS):
             at -= left[k]

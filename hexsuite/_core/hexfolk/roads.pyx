@@ -5,7 +5,7 @@ Uses the structs only. A network has at most 15 roads, so a set of them is a bit
 from libc.stdint cimport uint16_t, uint32_t, uint64_t
 
 from hexsuite._core.hexfolk.state cimport (
-    EDGE_WORDS, ROADS, FolkState, Island, corner_owner, edge_owner, is_closed,
+    EDGE_WORDS, FolkState, Island, corner_owner, edge_owner, is_closed,
 )
 
 cdef extern from *:

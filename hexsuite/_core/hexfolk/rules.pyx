@@ -10,14 +10,13 @@ from hexsuite._core.hexfolk.codes cimport (
     ACCEPT, BANK_TRADE, BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD, CARD, COUNTER, DECLINE, DICE,
     DISCARD, END_TURN, MOVE_ROBBER, OFFER, PASS, PLAY_KNIGHT, PLAY_MONOPOLY, PLAY_ROAD_BUILDING,
     PLAY_YEAR_OF_PLENTY, ROLL, STEAL, STOLEN, TAKE, WITHDRAW, code_a, code_b, code_c, code_kind, make_code,
-    trade_give, trade_want,
 )
 from hexsuite._core.hexfolk.roads cimport recount, recount_at, road_places, settlement_places
 from hexsuite._core.hexfolk.state cimport (
-    BRICK, CITIES, CITY, CORNERS, DESERT, EDGES, GENERIC, GRAIN, KINDS, KNIGHT, LUMBER, MONOPOLY, NO_HEX, ORE,
+    BRICK, CITIES, CITY, CORNERS, DESERT, EDGES, GRAIN, KINDS, KNIGHT, LUMBER, MONOPOLY, NO_HEX, ORE,
     P_CARD_DUE, P_DICE_DUE, P_DISCARD, P_FINISHED, P_FREE_ROAD, P_KNIGHT_STEAL, P_MAIN, P_PRE_ROLL, P_ROBBER,
     P_SETUP_ROAD, P_SETUP_SETTLEMENT, P_SPECIAL, P_THEFT_DUE, P_TRADE_CHOOSE, P_TRADE_REPLY, R_ACCEPT, R_COUNTER,
-    R_DECLINE, R_NONE, REFUSALS, ROAD_BUILDING, ROADS, SEATS, SETTLEMENTS, VICTORY_POINT, WOOL,
+    R_DECLINE, REFUSALS, ROAD_BUILDING, ROADS, SEATS, SETTLEMENTS, WOOL,
     YEAR_OF_PLENTY, FolkState, Island, bank_rate, builder, corner_owner, edge_owner, is_closed, true_points,
     trade_hash, trade_word, visible_points, word_give, word_want,
 )
