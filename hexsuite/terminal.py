@@ -51,8 +51,14 @@ def play(args: Namespace) -> int:
 
     BadInput for what cannot be used.
     """
-    if args.resume is not None:
-        return resume(args)
+    try:
+        return _resume(args) if args.resume is not None else _begin(args)
+    except JournalError as error:
+        print(f"hexsuite: {error}", file=sys.stderr)
+        return 1
+
+
+def _begin(args: Namespace) -> int:
     spec = _playable(args.game)
     seats = parse_seats(args.seats)
     setup = spec.new_setup(spec.options_type(), len(seats), args.seed)
@@ -66,8 +72,8 @@ def play(args: Namespace) -> int:
         return _play_table(session, as_json=args.json)
 
 
-def resume(args: Namespace) -> int:
-    """`hexsuite play --resume`: goes on with a game of the library; "last" or the beginning of its id."""
+def _resume(args: Namespace) -> int:
+    """Goes on with a game of the library: "last", or the beginning of its id."""
     with _library(args) as library:
         if library is None:
             raise BadInput("No game can be resumed, since the library is closed.")
@@ -226,7 +232,7 @@ def _play_table(session: Session, *, as_json: bool) -> int:
     except _Stopped:
         print(_farewell(session), file=out)
         return 0
-    except (BotError, JournalError) as error:
+    except BotError as error:
         print(f"hexsuite: {error}", file=sys.stderr)
         return 1
     finally:

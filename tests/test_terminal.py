@@ -25,7 +25,7 @@ from hexsuite.play.session import Session
 def table(seats: str = "human,1", seed: int = 7, *, typed: str = "", tty: bool = False):
     """A table whose input is `typed`; returns it with its session and output."""
     sitting = terminal.parse_seats(seats)
-    setup = HEXFOLK.new_setup(HexfolkOptions(target=8), len(sitting), seed)
+    setup = HEXFOLK.new_setup(HexfolkOptions(target=8, first=0), len(sitting), seed)
     session = Session.new(HEXFOLK, setup, sitting, seed)
     source, out = io.StringIO(typed), io.StringIO()
     if tty:
@@ -70,6 +70,36 @@ def test_log_of_two_people_tells_each_only_their_own_secrets():
     drawn = sum(" draws: " in line for line in out.getvalue().splitlines())
     assert bought
     assert drawn == bought  # each purchase is told to both, each card to its buyer only
+
+
+def test_nobody_sees_another_ones_hand():
+    """Two people at one keyboard: the screen is cleared, and shown again when the next one has pressed Enter."""
+    typed = "settle 20; road 20 25\n\nsettle 32; road 26 32; settle 41; road 36 41\n\nquit\n"
+    tried, session, out = table("human,human", 4, typed=typed, tty=True)
+    assert session.to_move == 0
+    with pytest.raises(terminal._Stopped):
+        tried.run()
+    assert [step.seat for step in session.steps] == [0, 0, 1, 1, 1, 1]
+    parts = out.getvalue().split(terminal._CLEAR)
+    assert len(parts) == 5
+    assert parts[1].startswith("Player 2 is to move.")
+    assert "Player 1 places a settlement" in parts[2]
+    assert parts[3].startswith("Player 1 is to move.")
+    assert "Player 2 starts with" in parts[4]
+
+
+def test_a_journal_that_fails_is_one_sentence_and_status_1(tmp_path: Path, monkeypatch, capsys):
+    from hexsuite.play.events import JournalError
+    from hexsuite.store.games import Games
+
+    def fail(*_: object) -> None:
+        raise JournalError("The disk is full.")
+
+    monkeypatch.setenv("HEXSUITE_DATA", str(tmp_path))
+    monkeypatch.setattr(Games, "open", fail)
+    args = Namespace(game="hexfolk", seats="human,1", seed=3, undo=False, resume=None, json=False)
+    assert terminal.play(args) == 1
+    assert capsys.readouterr().err == "hexsuite: The disk is full.\n"
 
 
 def test_a_mistake_at_a_keyboard_is_one_sentence_and_loses_nothing():

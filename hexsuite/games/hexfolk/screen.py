@@ -8,6 +8,7 @@ Uses the layout and snapshots.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from hexsuite._core.hexfolk import face
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
@@ -54,7 +55,8 @@ class _Canvas:
         for line in range(height):
             width = max((column for at, column in self._cells if at == line), default=-1) + 1
             cells = [self._cells.get((line, column), (" ", 0)) for column in range(width)]
-            rows.append("".join(_styled(character, style if colour else 0) for character, style in cells))
+            runs = groupby(cells, key=lambda cell: cell[1] if colour else 0)
+            rows.append("".join(_styled("".join(text for text, _ in run), style) for style, run in runs))
         return rows
 
 
