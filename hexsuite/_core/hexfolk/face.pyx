@@ -11,6 +11,7 @@ from hexsuite._core.face cimport Env, State, new_state
 from hexsuite._core.game cimport Game
 from hexsuite._core.hexfolk cimport evaluate as judge
 from hexsuite._core.hexfolk cimport invariants, knowledge, rules
+from hexsuite._core.hexfolk cimport moves as legal_moves
 from hexsuite._core.hexfolk.offers cimport offers as list_offers
 from hexsuite._core.hexfolk.roads cimport longest_road as find_longest_road
 from hexsuite._core.hexfolk.state cimport (
@@ -52,9 +53,9 @@ GAME.weights = judge.FEATURES
 GAME.memory_size = sizeof(knowledge.Memory)
 GAME.to_move = rules.to_move
 GAME.seats = rules.seats
-GAME.moves = rules.moves
+GAME.moves = legal_moves.moves
 GAME.offers = list_offers
-GAME.legal = rules.legal
+GAME.legal = legal_moves.legal
 GAME.apply = rules.apply
 GAME.draw = rules.draw
 GAME.payoff = rules.payoff

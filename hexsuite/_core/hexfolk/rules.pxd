@@ -7,8 +7,6 @@ from hexsuite._core.rng cimport Rng
 cdef void start(const Island *b, FolkState *s) noexcept nogil
 cdef int to_move(const void *env, const void *state) noexcept nogil
 cdef int seats(const void *env) noexcept nogil
-cdef int moves(const void *env, const void *state, int64_t *out, int capacity) noexcept nogil
-cdef int legal(const void *env, const void *state, int64_t code) noexcept nogil
 cdef int apply(const void *env, void *state, int64_t code) noexcept nogil
 cdef int64_t draw(const void *env, const void *state, Rng *rng) noexcept nogil
 cdef int payoff(const void *env, const void *state, float *out) noexcept nogil

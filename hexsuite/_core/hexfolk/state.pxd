@@ -193,3 +193,19 @@ cdef inline int word_want(uint64_t word, int r) noexcept nogil:
 cdef inline int builder(const FolkState *s) noexcept nogil:
     """Who builds and buys now: the owner of the turn, or a seat in its special building (F23)."""
     return s.special - 1 if s.special else s.owner
+
+
+cdef inline int holds_give(const FolkState *s, int seat, uint64_t word) noexcept nogil:
+    cdef int r
+    for r in range(KINDS):
+        if s.hands[seat][r] < word_give(word, r):
+            return 0
+    return 1
+
+
+cdef inline int holds_want(const FolkState *s, int seat, uint64_t word) noexcept nogil:
+    cdef int r
+    for r in range(KINDS):
+        if s.hands[seat][r] < word_want(word, r):
+            return 0
+    return 1
