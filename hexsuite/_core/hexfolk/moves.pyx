@@ -152,6 +152,23 @@ cdef int list_builds(const Island *b, const FolkState *s, int seat, int64_t *out
     return n
 
 
+cdef int can_take(const FolkState *s, int seat) noexcept nogil:
+    """Whether the owner could close with a seat that has answered."""
+    if s.reply[seat] == R_ACCEPT:
+        return 1
+    return s.reply[seat] == R_COUNTER and holds_want(s, s.owner, s.offer[seat])
+
+
+cdef int list_deals(const Island *b, const FolkState *s, int64_t *out) noexcept nogil:
+    """Seats with which the owner could close now."""
+    cdef int n = 0, seat
+    for seat in range(b.seats):
+        if s.reply[seat] and can_take(s, seat):
+            out[n] = make_code(TAKE, seat, 0, 0)
+            n += 1
+    return n
+
+
 cdef int list_main(const Island *b, const FolkState *s, int64_t *out, int capacity) noexcept nogil:
     cdef int n
     if capacity < b.edges + b.corners + 64:
@@ -159,7 +176,8 @@ cdef int list_main(const Island *b, const FolkState *s, int64_t *out, int capaci
     out[0] = make_code(END_TURN, 0, 0, 0)
     n = 1 + list_builds(b, s, s.owner, out + 1)
     n += list_cards(b, s, out + n)
-    return n + list_bank(s, out + n)
+    n += list_bank(s, out + n)
+    return n + list_deals(b, s, out + n)
 
 
 cdef int list_special(const Island *b, const FolkState *s, int64_t *out, int capacity) noexcept nogil:
@@ -197,23 +215,6 @@ cdef int list_replies(const FolkState *s, int64_t *out) noexcept nogil:
     return 1
 
 
-cdef int can_take(const FolkState *s, int seat) noexcept nogil:
-    """Whether the owner could close with a seat that has answered."""
-    if s.reply[seat] == R_ACCEPT:
-        return 1
-    return s.reply[seat] == R_COUNTER and holds_want(s, s.owner, s.offer[seat])
-
-
-cdef int list_deals(const Island *b, const FolkState *s, int64_t *out) noexcept nogil:
-    cdef int n = 1, seat
-    out[0] = make_code(WITHDRAW, 0, 0, 0)
-    for seat in range(b.seats):
-        if can_take(s, seat):
-            out[n] = make_code(TAKE, seat, 0, 0)
-            n += 1
-    return n
-
-
 cdef int moves(const void *env, const void *state, int64_t *out, int capacity) noexcept nogil:
     cdef const Island *b = <const Island *>env
     cdef const FolkState *s = <const FolkState *>state
@@ -240,7 +241,8 @@ cdef int moves(const void *env, const void *state, int64_t *out, int capacity) n
     if phase == P_TRADE_REPLY:
         return list_replies(s, out)
     if phase == P_TRADE_CHOOSE:
-        return list_deals(b, s, out)
+        out[0] = make_code(WITHDRAW, 0, 0, 0)
+        return 1 + list_deals(b, s, out + 1)
     if phase == P_KNIGHT_STEAL:
         return list_steal(b, s, out)
     if phase == P_SPECIAL:

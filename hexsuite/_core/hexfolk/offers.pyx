@@ -1,14 +1,15 @@
 """Trades worth proposing (F18): the turn owner's offers and the asked seat's counter-offers, best first.
 
 Ranked by what the proposer's own hand gains, which uses nothing hidden; whether the other side agrees is for
-the search to find out in its redrawn hands. Refused offers are not made again, and ten a turn are the most.
+the search to find out in its redrawn hands. An offer that was refused is not made again in the same game, and ten
+a turn are the most.
 """
 from libc.stdint cimport int64_t, uint64_t
 
 from hexsuite._core.hexfolk.codes cimport COUNTER, OFFER, make_trade
 from hexsuite._core.hexfolk.evaluate cimport trade_gain
 from hexsuite._core.hexfolk.state cimport (
-    KINDS, P_MAIN, P_TRADE_REPLY, REFUSALS, FolkState, Island, trade_hash, trade_word, word_give,
+    BOT_OFFERS, KINDS, P_MAIN, P_TRADE_REPLY, FolkState, Island, plain_bit, trade_word, word_give,
 )
 
 cdef enum:
@@ -21,11 +22,10 @@ cdef inline int outside(const Island *b, const FolkState *s, int seat, int r) no
 
 
 cdef int refused(const FolkState *s, int64_t code) noexcept nogil:
-    cdef int i
-    for i in range(s.refusals):
-        if s.refused[i] == trade_hash(trade_word(code)):
-            return 1
-    return 0
+    """Whether this plain offer of the owner has come to nothing before."""
+    cdef int give
+    cdef int bit = plain_bit(trade_word(code), &give)
+    return bit >= 0 and (s.refused[s.owner][give] >> bit) & 1
 
 
 cdef int insert(int64_t *out, float *gains, int n, int capacity, int64_t code, float gain) noexcept nogil:
@@ -73,15 +73,13 @@ cdef int offers(const void *env, const void *state, int64_t *out, int capacity) 
     cdef int n = 0, give, want, count
     if capacity > MOST:
         capacity = MOST
-    if s.phase == P_MAIN and s.offers_made < REFUSALS:
+    if s.phase == P_MAIN and s.offers_made < BOT_OFFERS:
         for give in range(KINDS):
             for want in range(KINDS):
                 if give == want or outside(b, s, s.owner, want) == 0:
                     continue
                 n = propose(b, s, out, gains, n, capacity, OFFER, give, 1, want, 1)
                 n = propose(b, s, out, gains, n, capacity, OFFER, give, 2, want, 1)
-                if outside(b, s, s.owner, want) > 1:
-                    n = propose(b, s, out, gains, n, capacity, OFFER, give, 1, want, 2)
     elif s.phase == P_TRADE_REPLY:
         asked = s.offer[s.owner]
         for want in range(KINDS):

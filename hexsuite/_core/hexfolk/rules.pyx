@@ -17,8 +17,8 @@ from hexsuite._core.hexfolk.state cimport (
     BRICK, CITIES, CITY, DESERT, GRAIN, KINDS, KNIGHT, LUMBER, MONOPOLY, NO_HEX, ORE, P_CARD_DUE, P_DICE_DUE,
     P_DISCARD, P_FINISHED, P_FREE_ROAD, P_KNIGHT_STEAL, P_MAIN, P_PRE_ROLL, P_ROBBER, P_SETUP_ROAD,
     P_SETUP_SETTLEMENT, P_SPECIAL, P_THEFT_DUE, P_TRADE_CHOOSE, P_TRADE_REPLY, R_ACCEPT, R_COUNTER, R_DECLINE,
-    REFUSALS, ROAD_BUILDING, ROADS, SEATS, SETTLEMENTS, WOOL, YEAR_OF_PLENTY, FolkState, Island, builder,
-    trade_hash, trade_word, true_points, word_give, word_want,
+    R_NONE, ROAD_BUILDING, ROADS, SEATS, SETTLEMENTS, WOOL, YEAR_OF_PLENTY, FolkState, Island, builder,
+    holds_give, plain_bit, trade_word, true_points, word_give, word_want,
 )
 from hexsuite._core.rng cimport Rng, rng_below
 
@@ -263,17 +263,45 @@ cdef void begin_turn(const Island *b, FolkState *s, int seat) noexcept nogil:
     s.card_played = 0
     s.fresh_count = 0
     s.offers_made = 0
-    s.refusals = 0
     memset(s.fresh, 0, sizeof(s.fresh))
     memset(s.dice, 0, sizeof(s.dice))
-    memset(s.refused, 0, sizeof(s.refused))
     decide(s, P_PRE_ROLL, seat)
     test_win(b, s)
+
+
+cdef void lapse(FolkState *s) noexcept nogil:
+    """Counter-offers end with the cards that they need (F18)."""
+    cdef int seat
+    for seat in range(SEATS):
+        if s.reply[seat] == R_COUNTER and not holds_give(s, seat, s.offer[seat]):
+            s.reply[seat] = R_NONE
+            s.offer[seat] = 0
+
+
+cdef void end_talks(FolkState *s) noexcept nogil:
+    memset(s.offer, 0, sizeof(s.offer))
+    memset(s.reply, 0, sizeof(s.reply))
+
+
+cdef void end_talk(FolkState *s, int deal) noexcept nogil:
+    """The owner's offer is over; what it got in return stays open until the turn ends or the cards are gone (F18)."""
+    cdef int seat, give, bit
+    if not deal:
+        bit = plain_bit(s.offer[s.owner], &give)
+        if bit >= 0:
+            s.refused[s.owner][give] |= <uint8_t>(1 << bit)
+    s.offer[s.owner] = 0
+    for seat in range(SEATS):
+        if s.reply[seat] != R_COUNTER:
+            s.reply[seat] = R_NONE
+    lapse(s)
+    decide(s, P_MAIN, s.owner)
 
 
 cdef void end_turn(const Island *b, FolkState *s) noexcept nogil:
     """F23: at a large table the others build first, one pass clockwise from the next seat."""
     cdef int next_seat = (s.owner + 1) % b.seats
+    end_talks(s)
     if b.special_on:
         s.special = <uint8_t>(next_seat + 1)
         decide(s, P_SPECIAL, next_seat)
@@ -333,6 +361,7 @@ cdef void play_monopoly(const Island *b, FolkState *s, int r) noexcept nogil:
     for seat in range(b.seats):
         if seat != s.owner and s.hands[seat][r]:
             hand(s, seat, s.owner, r, s.hands[seat][r])
+    lapse(s)
 
 
 cdef void play_road_building(FolkState *s) noexcept nogil:
@@ -344,16 +373,6 @@ cdef void play_road_building(FolkState *s) noexcept nogil:
 cdef void rob(FolkState *s, int victim) noexcept nogil:
     s.victim = <uint8_t>victim
     decide(s, P_THEFT_DUE, CHANCE)
-
-
-cdef void end_talk(FolkState *s, int deal) noexcept nogil:
-    """The owner's offer is over; one that came to nothing is remembered until the turn ends."""
-    if not deal and s.refusals < REFUSALS:
-        s.refused[s.refusals] = trade_hash(s.offer[s.owner])
-        s.refusals += 1
-    memset(s.offer, 0, sizeof(s.offer))
-    memset(s.reply, 0, sizeof(s.reply))
-    decide(s, P_MAIN, s.owner)
 
 
 cdef void ask_next(const Island *b, FolkState *s, int seat) noexcept nogil:
@@ -378,6 +397,8 @@ cdef void take(FolkState *s, int seat) noexcept nogil:
         word = s.offer[seat]
         giver = seat
         taker = s.owner
+        s.offer[seat] = 0
+        s.reply[seat] = R_NONE
     for r in range(KINDS):
         hand(s, giver, taker, r, word_give(word, r))
         hand(s, taker, giver, r, word_want(word, r))
@@ -387,6 +408,7 @@ cdef void take(FolkState *s, int seat) noexcept nogil:
 cdef int apply_trade(const Island *b, FolkState *s, int64_t code) noexcept nogil:
     cdef int kind = code_kind(code), seat = s.mover
     if kind == OFFER:
+        end_talks(s)
         s.offer[s.owner] = trade_word(code)
         s.offers_made += s.offers_made < 255
         ask_next(b, s, s.owner)
@@ -435,6 +457,7 @@ cdef int apply_chance(const Island *b, FolkState *s, int64_t code) noexcept nogi
         draw_card(b, s, a)
     elif kind == STOLEN:
         hand(s, s.victim, s.owner, a, 1)
+        lapse(s)
         resume_turn(s)
     else:
         return ILLEGAL

@@ -17,7 +17,8 @@ cdef enum:
     GENERIC = 5             # harbour kind 3:1
     DESERT = 5
     NO_HEX = 255
-    REFUSALS = 10           # offers a bot makes in a turn (F18)
+    BOT_OFFERS = 10         # a turn (F18)
+    PLAIN_COUNTS = 2        # cards given in a plain offer: one or two of a kind for one of another
     CITY = 16               # flag beside the seat in FolkState.corner
 
 cdef enum:  # resource
@@ -104,7 +105,7 @@ ctypedef struct FolkState:
     uint64_t closed[CORNER_WORDS]           # corners that the distance rule bars to everybody
     uint64_t offer[SEATS]                   # trade words: the owner's offer, others' counter-offers
     uint64_t rolls_gone                     # dice deck: bit 6 (first - 1) + second - 1 of each card drawn
-    uint32_t refused[REFUSALS]              # hashes of this turn's offers that came to nothing
+    uint8_t refused[SEATS][KINDS]           # plain offers of a seat that came to nothing: bits by resource given
     uint8_t corner[CORNERS]                 # seat + 1, CITY
     uint8_t hands[SEATS][KINDS]
     uint8_t cards[SEATS][KINDS]             # development cards in hand
@@ -137,7 +138,6 @@ ctypedef struct FolkState:
     uint8_t setup_step                      # 0 .. 2 seats
     uint8_t dice[2]
     uint8_t offers_made                     # by the owner this turn
-    uint8_t refusals
     uint8_t special                         # seat + 1 that builds after the turn (F23), 0 outside it
     uint16_t turn
 
@@ -178,10 +178,6 @@ cdef inline uint64_t trade_word(int64_t code) noexcept nogil:
     return <uint64_t>code >> 10
 
 
-cdef inline uint32_t trade_hash(uint64_t word) noexcept nogil:
-    return <uint32_t>((word * <uint64_t>0x9E3779B97F4A7C15) >> 32)
-
-
 cdef inline int word_give(uint64_t word, int r) noexcept nogil:
     return <int>((word >> (5 * r)) & 31)
 
@@ -209,3 +205,22 @@ cdef inline int holds_want(const FolkState *s, int seat, uint64_t word) noexcept
         if s.hands[seat][r] < word_want(word, r):
             return 0
     return 1
+
+
+cdef inline int plain_bit(uint64_t word, int *give) noexcept nogil:
+    """Where a plain offer is marked in `refused`: the bit in the byte of the resource given; -1 for other trades."""
+    cdef int r, want = -1, count = 0
+    give[0] = -1
+    for r in range(KINDS):
+        if word_give(word, r):
+            if give[0] >= 0:
+                return -1
+            give[0] = r
+            count = word_give(word, r)
+        if word_want(word, r):
+            if want >= 0 or word_want(word, r) != 1:
+                return -1
+            want = r
+    if give[0] < 0 or want < 0 or count > PLAIN_COUNTS:
+        return -1
+    return PLAIN_COUNTS * (want - (want > give[0])) + count - 1

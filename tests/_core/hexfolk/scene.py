@@ -131,6 +131,16 @@ class Scene:
         first = max(1, total - 6)
         self.do(codes.DICE, first, total - first)
 
+    def robber_moves(self, seat: int) -> list[codes.Code]:
+        """A seven at the start of a turn of this seat, with any discards; where the robber may go then."""
+        self.before_roll(seat)
+        self.roll(7)
+        while self.now.phase == face.DISCARD_CARDS:
+            self.state.apply(self.state.moves()[0])
+        assert self.now.phase == face.ROBBER
+        assert self.now.to_move == seat
+        return [codes.decode(code) for code in self.state.moves()]
+
     def to(self, seat: int) -> None:
         """On to the main part of a turn of this seat, by rolls that pay nobody."""
         while not (self.now.phase == face.MAIN and self.now.owner == seat):

@@ -260,20 +260,15 @@ def test_F14_the_amounts_are_fixed_when_the_seven_falls() -> None:
 
 def test_F14_the_robber_must_move_and_may_go_to_a_desert() -> None:
     scene = Scene()
-    scene.before_roll(0)
-    scene.roll(7)
-    targets = {codes.decode(code).a for code in scene.state.moves()}
+    targets = {move.a for move in scene.robber_moves(0)}
     assert targets == set(range(19)) - {scene.now.robber}
     assert any(scene.board.terrain[h] == 5 for h in targets)
 
 
 def test_F14_victims_have_a_building_there_and_a_card() -> None:
     scene = Scene(3)
-    scene.before_roll(0)
-    scene.roll(7)
     victims = {}
-    for code in scene.state.moves():
-        move = codes.decode(code)
+    for move in scene.robber_moves(0):
         victims.setdefault(move.a, set()).add(move.b)
     built = {h: {owner + 1 for c, owner in scene.now.settlements if c in GRID.hex_corners[h]} for h in range(19)}
     for h, offered in victims.items():
@@ -284,24 +279,18 @@ def test_F14_victims_have_a_building_there_and_a_card() -> None:
 
 def test_F15_friendly_robber_spares_the_poor_and_the_roller() -> None:
     scene = Scene(friendly_robber=True)
-    scene.before_roll(0)
-    scene.roll(7)
+    targets = {move.a for move in scene.robber_moves(0)}
     built = {h for c, _ in scene.now.settlements for h in GRID.corner_hexes[c]}
-    targets = {codes.decode(code).a for code in scene.state.moves()}
     assert targets == set(range(19)) - built - {scene.now.robber}
 
 
 def test_F15_three_visible_points_open_the_hex() -> None:
     scene = Scene(friendly_robber=True)
     scene.card(1, VICTORY_POINT)  # a hidden point does not count
-    scene.before_roll(0)
-    scene.roll(7)
-    assert hex_of(1, LUMBER) not in {codes.decode(code).a for code in scene.state.moves()}
+    assert hex_of(1, LUMBER) not in {move.a for move in scene.robber_moves(0)}
     scene.do(codes.MOVE_ROBBER, scene.empty_hex())
     scene.buy(1, codes.BUILD_CITY, HOME[1, 0], CITY)
-    scene.before_roll(0)
-    scene.roll(7)
-    targets = {codes.decode(code).a for code in scene.state.moves()}
+    targets = {move.a for move in scene.robber_moves(0)}
     assert hex_of(1, LUMBER) in targets
     assert hex_of(0, LUMBER) not in targets
 
@@ -554,7 +543,27 @@ def test_F18_withdrawing_changes_nothing_and_refused_offers_are_not_proposed_aga
     scene.do(codes.END_TURN)
     assert scene.now.offer is None
     scene.to(0)
-    assert proposed[0] in scene.state.offers()  # another turn, another chance
+    assert proposed[0] not in scene.state.offers()  # never, not only in this turn
+    assert scene.state.is_legal(proposed[0])  # a person may
+
+
+def test_F18_counter_offers_stay_open_until_the_turn_ends_or_the_cards_are_gone() -> None:
+    scene = Scene(3)
+    scene.give(1, one(WOOL))
+    scene.give(0, one(ORE))
+    scene.to(0)
+    scene.trade(codes.OFFER, one(GRAIN), one(LUMBER))
+    scene.trade(codes.COUNTER, one(WOOL), one(ORE))
+    scene.trade(codes.COUNTER, NOTHING, one(ORE))
+    scene.do(codes.WITHDRAW)
+    assert {encode(codes.TAKE, 1), encode(codes.TAKE, 2)} <= set(scene.state.moves())
+    scene.do(codes.TAKE, 1)
+    assert scene.now.phase == face.MAIN
+    assert scene.now.counters[1] is None
+    assert encode(codes.TAKE, 1) not in scene.state.moves()
+    assert encode(codes.TAKE, 2) in scene.state.moves()
+    scene.do(codes.END_TURN)
+    assert scene.now.counters == (None, None, None)
 
 
 def test_F19_supply() -> None:
@@ -887,8 +896,7 @@ def test_F32_an_empty_pile_cannot_be_got() -> None:
 
 def test_F34_somebody_must_be_robbed_if_anybody_can() -> None:
     scene = Scene()
-    scene.before_roll(0)
-    scene.roll(7)
+    assert scene.robber_moves(0)
     target = hex_of(1, LUMBER)
     assert scene.legal(codes.MOVE_ROBBER, target, 2)
     assert not scene.legal(codes.MOVE_ROBBER, target, 0)
