@@ -49,11 +49,15 @@ long: setup-dev build ## full counts; goes on where it was stopped; writes docs/
 	@$(MAKE) --no-print-directory bench
 	@$(MAKE) --no-print-directory docs
 
-bench: setup build ## measure the core and write docs/reports/bench.json
+bench: setup build ## measure core and window; write docs/reports/bench.json and window.json
 	@$(PY) -m hexsuite.lab.reports bench
+	@QT_QPA_PLATFORM=offscreen $(PY) -m hexsuite.ui.bench
 
 docs: setup build ## put the figures of docs/reports into the tables of docs
 	@$(PY) -m hexsuite.lab.reports docs
+
+screenshots: setup build ## take the pictures of docs/screenshots
+	@QT_QPA_PLATFORM=offscreen $(PY) -m hexsuite.ui.screenshots
 
 dist: setup-dev ## wheel and source archive in dist/
 	@$(PY) -m build --no-isolation

@@ -16,7 +16,17 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QImage, QPaintEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMainWindow, QMessageBox, QStackedWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QMessageBox,
+    QStackedWidget,
+    QToolButton,
+    QWidget,
+)
 
 import hexsuite
 from hexsuite.games.base import BadInput, TextScreen
@@ -71,7 +81,7 @@ class MainWindow(QMainWindow):
         self._places = QSettings(str(settings_file.path.with_name("window.ini")), QSettings.Format.IniFormat)
         self.setWindowTitle("Hexsuite")
         self.setWindowIcon(theme.app_icon())
-        self.start = StartPage(list(GAMES.values()), [(name, title(name)) for name in PAGES])
+        self.start = self._make_start()
         self.stack = QStackedWidget()
         self.stack.addWidget(self.start)
         self.setCentralWidget(self.stack)
@@ -83,7 +93,7 @@ class MainWindow(QMainWindow):
         self.statusBar().addPermanentWidget(self.about_game)
         self.menus = Menus(self)
         self._fill_menus()
-        self._connect()
+        self._make_tools()
         self._restore_place()
         self._update_menus()
         if open_library and library is None:
@@ -125,6 +135,24 @@ class MainWindow(QMainWindow):
         add(menus.help, "logs", self.tr("Open the &log folder"), open_log_folder)
         add(menus.help, "about", self.tr("&About Hexsuite"), self.about)
 
+    def _make_tools(self) -> None:
+        """Undo, hint and pause at the end of the menu bar, for hands that do not know the keys yet."""
+        self.tools = QWidget()
+        row = QHBoxLayout(self.tools)
+        row.setContentsMargins(0, 2, theme.px(8), 0)
+        row.setSpacing(2)
+        for name, icon in (("undo", "undo"), ("hint", "hint"), ("pause", "pause")):
+            action = self.menus.actions[name]
+            action.setIcon(theme.icon(icon))
+            action.setIconVisibleInMenu(False)
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(button)
+        self.menuBar().setCornerWidget(self.tools)
+        self.tools.hide()
+
     def _fill_board_menu(self) -> None:
         menus, add = self.menus, self.menus.add
         add(menus.board, "zoom_in", self.tr("Zoom &in"), lambda: self._view("zoom_by", 1.2), ("Ctrl++",), game=True)
@@ -142,13 +170,15 @@ class MainWindow(QMainWindow):
         entries = {"both": self.tr("Letter and shape"), "letter": self.tr("Letter"), "shape": self.tr("Shape")}
         menus.add_choice(marks, entries, "both", self._set_marks)
 
-    def _connect(self) -> None:
-        self.start.resume.connect(self.resume)
-        self.start.quick.connect(self.quick)
-        self.start.set_up.connect(self.set_up)
-        self.start.open_file.connect(self.choose_file)
-        self.start.guide.connect(self.show_guide)
-        self.start.forget.connect(self.forget)
+    def _make_start(self) -> StartPage:
+        start = StartPage(list(GAMES.values()), [(name, title(name)) for name in PAGES])
+        start.resume.connect(self.resume)
+        start.quick.connect(self.quick)
+        start.set_up.connect(self.set_up)
+        start.open_file.connect(self.choose_file)
+        start.guide.connect(self.show_guide)
+        start.forget.connect(self.forget)
+        return start
 
     def _restore_place(self) -> None:
         """The window where it was, if that is still on a screen; else a size that fits."""
@@ -501,6 +531,7 @@ class MainWindow(QMainWindow):
         page, actions = self.page, self.menus.actions
         for action in self.menus.game_only:
             action.setEnabled(page is not None)
+        self.tools.setVisible(page is not None)
         self.hand_menu.setEnabled(page is not None and bool(page.people) and not page.session.over)
         if page is None:
             return
@@ -521,11 +552,28 @@ class MainWindow(QMainWindow):
         self.save_settings()
 
     def _settings_changed(self) -> None:
-        app = QApplication.instance()
-        if isinstance(app, QApplication) and theme.current() != (self.settings.theme, self.settings.ui_scale):
+        app, before = QApplication.instance(), theme.current()
+        if isinstance(app, QApplication) and before != (self.settings.theme, self.settings.ui_scale):
             theme.apply(app, self.settings.theme, self.settings.ui_scale)
-        if self.page is not None:
+        if before[1] != self.settings.ui_scale:
+            self._build_again()
+        elif self.page is not None:
             self.page.apply_settings()
+
+    def _build_again(self) -> None:
+        """Make start page and game page anew, in another size."""
+        old, self.start = self.start, self._make_start()
+        self.stack.insertWidget(0, self.start)
+        self.stack.removeWidget(old)
+        old.deleteLater()
+        if self.page is not None:
+            session = self.page.session
+            record, kept = session.record, session.saved
+            self._drop_page()
+            self.show_game(Session.resume(record, self.journal if kept else None, game=session.game))
+        else:
+            self.stack.setCurrentWidget(self.start)
+            self.refresh_start()
 
     def save_settings(self) -> None:
         """Keep the settings."""

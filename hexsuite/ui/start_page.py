@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -23,8 +24,8 @@ from PySide6.QtWidgets import (
 from hexsuite.games.base import GameSpec
 from hexsuite.ui import theme
 
-PICTURE = (230, 170)
-LARGE_PICTURE = (400, 300)
+PICTURE = (216, 160)
+LARGE_PICTURE = (420, 310)
 """Width and height of the boards on this page, at 100 %; the large one while there is no game to go on with."""
 
 
@@ -55,16 +56,16 @@ def _label(text: str = "", role: str = "") -> QLabel:
 
 
 class Card(QFrame):
-    """A panel with a heading."""
+    """A panel, with a heading unless its title is empty."""
 
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+    def __init__(self, title: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("card", "true")
         self.box = QVBoxLayout(self)
         self.box.setContentsMargins(*(theme.px(16),) * 4)
         self.box.setSpacing(theme.px(8))
-        self.heading = _label(title, "heading")
-        self.box.addWidget(self.heading)
+        if title:
+            self.box.addWidget(_label(title, "heading"))
 
 
 class StartPage(QWidget):
@@ -85,8 +86,9 @@ class StartPage(QWidget):
         self.quick_buttons: dict[str, QPushButton] = {}
         self.set_up_buttons: dict[str, QPushButton] = {}
         self.islands: dict[str, QLabel] = {}
-        page = QVBoxLayout(self)
-        page.setContentsMargins(*(theme.px(28), theme.px(18), theme.px(28), theme.px(24)))
+        body = QWidget()
+        page = QVBoxLayout(body)
+        page.setContentsMargins(*(theme.px(28), theme.px(12), theme.px(28), theme.px(12)))
         page.setSpacing(theme.px(14))
         page.addLayout(self._banner())
         columns = QHBoxLayout()
@@ -101,6 +103,12 @@ class StartPage(QWidget):
         columns.addLayout(left, 3)
         columns.addWidget(self._library_card(), 2)
         page.addLayout(columns, 1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(body)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
 
     def _banner(self) -> QHBoxLayout:
         mark = QLabel()
@@ -116,7 +124,7 @@ class StartPage(QWidget):
         return row
 
     def _continue_card(self) -> Card:
-        self.last = Card(self.tr("Go on where you stopped"))
+        self.last = Card()
         self.picture = QLabel()
         self.picture.setAccessibleName(self.tr("The board of your last game"))
         self.last_title = _label()
@@ -126,6 +134,7 @@ class StartPage(QWidget):
         self.go_on.setProperty("role", "primary")
         self.go_on.clicked.connect(lambda: self.resume.emit(self._last))
         words = QVBoxLayout()
+        words.addWidget(_label(self.tr("Go on where you stopped"), "heading"))
         words.addWidget(self.last_title)
         words.addWidget(self.last_detail)
         words.addStretch()
@@ -139,7 +148,7 @@ class StartPage(QWidget):
         return self.last
 
     def _game_card(self, game: GameSpec) -> Card:
-        card = Card(game.title)
+        card = Card()
         players = self.tr("{least} to {most} players, people at this computer or bots").format(
             least=game.min_seats, most=game.max_seats
         )
@@ -155,6 +164,7 @@ class StartPage(QWidget):
         buttons.addWidget(set_up)
         buttons.addStretch()
         words = QVBoxLayout()
+        words.addWidget(_label(game.title, "heading"))
         words.addWidget(_label(game.blurb))
         words.addWidget(_label(players, "muted"))
         words.addStretch()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent, QPen
+from functools import partial
+
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFont, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from hexsuite.ui import theme
@@ -16,7 +18,9 @@ GAINS_SHOWN = 2600
 
 
 class PlayerCard(QWidget):
-    """One seat: badge, name, points; beneath it the counts with their icons."""
+    """One seat: badge, name, points; beneath it the counts with their icons. `clicked()` when it is."""
+
+    clicked = Signal()
 
     def __init__(self, style: SeatStyle, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +55,13 @@ class PlayerCard(QWidget):
         facts = ", ".join(fact.tip for fact in row.facts)
         self.setAccessibleName(f"{row.name}, {row.points_tip}, {facts}")
         self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click asks the board to show something of the seat."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.clicked.emit()
+        else:
+            super().mousePressEvent(event)
 
     def _forget_gains(self) -> None:
         self._gains = ()
@@ -89,7 +100,7 @@ class PlayerCard(QWidget):
             painter.setBrush(self.palette().alternateBase())
             painter.setPen(Qt.PenStyle.NoPen)
         painter.drawRoundedRect(box, 7, 7)
-        size = 26
+        size = theme.px(26)
         painter.drawPixmap(round(box.left() + 8), round(box.center().y() - size / 2), seat_pixmap(self._style, size))
         inner = box.adjusted(8 + size + 8, 3, -10, -3)
         self._paint_points(painter, row, inner)
@@ -136,8 +147,9 @@ class PlayerCard(QWidget):
             painter.drawText(QRectF(x, box.top(), width + 2, box.height()), Qt.AlignmentFlag.AlignVCenter, text)
             x += width + 2
             if art:
-                painter.drawPixmap(round(x), round(box.center().y() - 8), pixmap(art, 16))
-                x += 18
+                side = theme.px(16)
+                painter.drawPixmap(round(x), round(box.center().y() - side / 2), pixmap(art, side))
+                x += side + 2
             x += 5
 
     def _paint_facts(self, painter: QPainter, row: PlayerRow, box: QRectF) -> None:
@@ -150,7 +162,7 @@ class PlayerCard(QWidget):
         font.setBold(fact.award)
         painter.setFont(font)
         metrics = painter.fontMetrics()
-        icon = min(17, round(height))
+        icon = min(theme.px(17), round(height))
         width = icon + 3 + metrics.horizontalAdvance(fact.text)
         spot = QRectF(x - 3, top, width + 7, height)
         if fact.award:
@@ -166,7 +178,9 @@ class PlayerCard(QWidget):
 
 
 class PlayersPanel(QWidget):
-    """All seats, in the order of play, with a head and a foot line."""
+    """All seats, in the order of play, with a head and a foot line. `chosen(seat)`: a row was clicked."""
+
+    chosen = Signal(int)
 
     def __init__(self, styles: tuple[SeatStyle, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -190,7 +204,8 @@ class PlayersPanel(QWidget):
         layout.setContentsMargins(10, 6, 10, 8)
         layout.setSpacing(4)
         layout.addLayout(head)
-        for card in self.cards:
+        for seat, card in enumerate(self.cards):
+            card.clicked.connect(partial(self.chosen.emit, seat))
             layout.addWidget(card)
         layout.addWidget(self.foot)
         layout.addStretch()

@@ -220,6 +220,10 @@ class Presenter(QObject):
         """The page shown after the end."""
         raise NotImplementedError
 
+    def look_at(self, seat: int) -> None:
+        """A seat's row was clicked: show on the board what belongs to it."""
+        raise NotImplementedError
+
     def hover(self, place: Place | None) -> None:
         """Show what is known about a place."""
         raise NotImplementedError

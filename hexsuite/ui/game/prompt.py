@@ -26,7 +26,7 @@ class PromptBar(QWidget):
         self._prompt = Prompt("")
         self.buttons: dict[str, QPushButton] = {}
         self._badge = QLabel()
-        self._badge.setFixedSize(30, 30)
+        self._badge.setFixedSize(theme.px(30), theme.px(30))
         self._badge.setAccessibleName(self.tr("whose turn"))
         self.text = QLabel()
         self.text.setTextFormat(Qt.TextFormat.PlainText)
@@ -72,7 +72,7 @@ class PromptBar(QWidget):
         self.setAccessibleName(prompt.text)
         self._badge.setVisible(prompt.seat >= 0)
         if 0 <= prompt.seat < len(self._styles):
-            self._badge.setPixmap(seat_pixmap(self._styles[prompt.seat], 30))
+            self._badge.setPixmap(seat_pixmap(self._styles[prompt.seat], theme.px(30)))
         if old.buttons != prompt.buttons:
             self._set_buttons(prompt.buttons)
         self.update()
@@ -102,7 +102,7 @@ class PromptBar(QWidget):
     def _dress(self, widget: QPushButton, button: Button) -> None:
         widget.setProperty("role", "primary" if button.primary else "")
         text = f"{button.text} ({button.key})" if button.key else button.text
-        widget.setText(text.replace("&", "&&"))
+        widget.setText((" " if button.seat >= 0 else "") + text.replace("&", "&&"))
         widget.setToolTip(button.tip or button.text)
         widget.setAccessibleName(button.text)
         widget.setEnabled(button.enabled)

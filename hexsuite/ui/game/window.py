@@ -49,7 +49,7 @@ log = logging.getLogger(__name__)
 LAYOUT_VERSION = 1
 AUTOMATIC_DELAY = 350
 """Milliseconds before something is played by itself for the person, so that the eye can follow."""
-READY, UNPAUSE, REMATCH, TOGGLE, LEAVE, RETRY = "ready", "unpause", "rematch", "toggle", "leave", "retry"
+READY, UNPAUSE, REMATCH, TOGGLE, LEAVE, UNSAVED = "ready", "unpause", "rematch", "toggle", "leave", "unsaved"
 
 
 class GamePage(QMainWindow):
@@ -76,6 +76,7 @@ class GamePage(QMainWindow):
         self._curtain = len(self.people) > 1 and settings.curtain
         self._snapshot: Any = None
         self._trouble = ""
+        self._unkept = False
         self._result: QWidget | None = None
         self.scene = BoardScene()
         self.view = BoardView(self.scene)
@@ -187,6 +188,7 @@ class GamePage(QMainWindow):
         self.prompt_bar.pressed.connect(self._pressed)
         self.presenter.changed.connect(self.refresh)
         self.scene.hovered.connect(self.presenter.hover)
+        self.players.chosen.connect(self.presenter.look_at)
         self.move_line.entered.connect(self._typed)
         theme.notifier().changed.connect(self._restyle)
 
@@ -323,7 +325,7 @@ class GamePage(QMainWindow):
         own: dict[str, Callable[[], object]] = {
             READY: self.lift_curtain,
             UNPAUSE: self.toggle_pause,
-            RETRY: self.toggle_pause,
+            UNSAVED: self.play_unsaved,
             REMATCH: self.rematch.emit,
             TOGGLE: self.toggle_result,
             LEAVE: self.left.emit,
@@ -348,6 +350,12 @@ class GamePage(QMainWindow):
         else:
             self.session.pause()
         self.refresh()
+
+    def play_unsaved(self) -> None:
+        """The library refuses: play on without it."""
+        self.session.keep_in(None)
+        self._unkept = False
+        self.toggle_pause()
 
     def undo(self) -> None:
         """Take back the last decision, with the bots' replies."""
@@ -411,6 +419,7 @@ class GamePage(QMainWindow):
             self._on_ended()
         elif isinstance(event, BotFailed | JournalFailed):
             self._trouble = event.reason
+            self._unkept = isinstance(event, JournalFailed)
             if not self.session.paused:
                 self.session.pause()
         elif isinstance(event, Paused):
@@ -470,8 +479,10 @@ class GamePage(QMainWindow):
             return self._end_prompt()
         if session.paused:
             text = self._trouble or self.tr("The game is paused")
-            button = Button(UNPAUSE, self.tr("Go on"), "P", primary=True)
-            return Prompt(text, -1, True, buttons=(button,))
+            buttons = [Button(UNPAUSE, self.tr("Go on"), SPACE, primary=True)]
+            if self._unkept:
+                buttons.insert(0, Button(UNSAVED, self.tr("Play on unsaved")))
+            return Prompt(text, -1, True, buttons=tuple(buttons))
         if self._curtain:
             name = session.seats[self._viewer].name
             button = Button(READY, self.tr("Show my cards"), SPACE, primary=True)

@@ -92,28 +92,21 @@ class ResourceCard(QWidget):
         box = QRectF(self.rect()).adjusted(1.5, 1.5 if picked else 5.5, -1.5, -1.5)
         empty = self.count == 0
         ground = QColor(FILLS[self.kind])
-        if empty:
-            painter.setOpacity(0.38)
+        painter.setOpacity(0.32 if empty else 1.0)
         painter.setBrush(ground)
         focus = self.hasFocus()
         edge = QColor(tokens.focus) if focus else QColor(tokens.ink) if picked else ground.darker(125)
         painter.setPen(QPen(edge, 3 if picked or focus else 1))
         painter.drawRoundedRect(box, 8, 8)
-        ink = QColor(INKS[self.kind])
-        painter.setPen(ink)
         name_height = self.fontMetrics().height() + 2
-        painter.setFont(theme.font(0.84))
-        painter.drawText(
-            box.adjusted(0, 0, 0, -3),
-            Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom,
-            words.resource(self.kind),
-        )
         icon = round(min(box.width() * 0.5, box.height() - name_height - theme.px(30)))
-        painter.drawPixmap(
-            round(box.center().x() - icon / 2),
-            round(box.bottom() - name_height - icon),
-            pixmap(words.ART[self.kind], icon),
-        )
+        spot = QPointF(box.center().x() - icon / 2, box.bottom() - name_height - icon)
+        painter.drawPixmap(spot, pixmap(words.ART[self.kind], icon))
+        painter.setOpacity(1.0)
+        painter.setPen(QColor(tokens.muted if empty else INKS[self.kind]))
+        painter.setFont(theme.font(0.84))
+        bottom = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+        painter.drawText(box.adjusted(0, 0, 0, -3), bottom, words.resource(self.kind))
         painter.setFont(theme.font(1.5, bold=True))
         text = str(self.count) if self.picked < 0 else f"{self.picked}/{self.count}"
         painter.drawText(box.adjusted(0, 2, 0, 0), Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, text)
@@ -218,6 +211,7 @@ class CardStack(QAbstractButton):
         super().__init__(parent)
         self._count = 0
         self._note = ""
+        self.seat_style: SeatStyle | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
 
@@ -254,6 +248,12 @@ class CardStack(QAbstractButton):
         painter.setFont(theme.font(0.84))
         line = painter.fontMetrics().height()
         bottom = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
+        room = box.adjusted(0, theme.px(27), 0, -5 - 2 * line)
+        picture = pixmap("hexfolk/card_back", room.height(), self.seat_style)
+        size = picture.deviceIndependentSize()
+        painter.setOpacity(1.0 if self._count else 0.4)
+        painter.drawPixmap(QPointF(room.center().x() - size.width() / 2, room.top()), picture)
+        painter.setOpacity(1.0)
         painter.drawText(box.adjusted(0, 0, 0, -3 - line), bottom, self.tr("cards"))
         painter.setPen(QColor(tokens.accent if self._note else tokens.muted))
         painter.drawText(box.adjusted(0, 0, 0, -3), bottom, self._note or self.tr("key D"))

@@ -21,6 +21,7 @@ from hexsuite._core.hexfolk.face import HexfolkSnapshot
 from hexsuite.games.base import Line
 from hexsuite.games.hexfolk.layout import layout
 from hexsuite.games.hexfolk.refusals import why_not
+from hexsuite.games.hexfolk.setup import board
 from hexsuite.play.analysis import Advice
 from hexsuite.ui.board.model import Place
 from hexsuite.ui.game.hexfolk import pieces, words
@@ -73,6 +74,7 @@ class HexfolkPresenter(Presenter):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.layout = layout(table.session.setup)
+        self.island = board(table.session.setup)
         self.tool = ""
         self.robber_hex = -1
         self.confirming: tuple[int, ...] = ()
@@ -83,6 +85,8 @@ class HexfolkPresenter(Presenter):
         self._offered: object = None
         self._free_roads: dict[Place, int] = {}
         self._hint: tuple[Place, ...] = ()
+        self._path_of = -1
+        self._talking = False
         self.tray_panel = Tray()
         self.trade = TradePanel(table.styles)
         self.cards = DevCardsPanel()
@@ -151,6 +155,7 @@ class HexfolkPresenter(Presenter):
             (self.tr("Show the trade panel"), "T", lambda: self.table.raise_dock("trade")),
             (self.tr("Show the development cards"), "D", lambda: self.table.raise_dock("cards")),
             (self.tr("Show the dice"), "G", lambda: self.table.raise_dock("dice")),
+            (self.tr("Show my longest road"), "L", lambda: self.look_at(max(0, self.table.viewer))),
             (self.tr("Accept an offer"), "Y", lambda: self._press_if_shown(ACCEPT_ID)),
             (self.tr("Decline an offer"), "N", lambda: self._press_if_shown(DECLINE_ID)),
             (self.tr("Make a counter-offer"), "C", lambda: self._press_if_shown(COUNTER_ID)),
@@ -487,6 +492,7 @@ class HexfolkPresenter(Presenter):
         self._gains = {}
         self._offered = None
         self._clear_hint()
+        self._clear_path()
         self.table.scene.set_pieces(pieces.pieces(self.table.snapshot, self._names()))
         self.table.scene.mark_newest(())
 
@@ -495,6 +501,7 @@ class HexfolkPresenter(Presenter):
         parts = codes.decode(code)
         shown, come = pieces.change(self.layout, before, parts, after, self._names())
         self._clear_hint()
+        self._clear_path()
         self._drop_choice()
         self._offered = None
         if shown != type(shown)():
@@ -611,6 +618,7 @@ class HexfolkPresenter(Presenter):
                 tip=self.build_tip(name),
             )
         playable = len(self.legal.playable_cards())
+        tray.stack.seat_style = self.table.styles[viewer]
         note = self.tr("play: D") if playable else ""
         tip = self.tr("Development cards: {n} in your hand (key D)").format(n=snapshot.card_counts[viewer])
         tray.stack.show_stack(snapshot.card_counts[viewer], note, tip)
@@ -645,7 +653,11 @@ class HexfolkPresenter(Presenter):
         give, want = self.trade.draft
         use = draft_use(self.table.session.state, snapshot, viewer, self.table.may_act, give, want)
         self.trade.show_use(use)
-        self.trade.show_replies(replies(snapshot, viewer, self.legal, self._names()))
+        said = replies(snapshot, viewer, self.legal, self._names())
+        self.trade.show_replies(said)
+        if any(reply.button for reply in said) and not self._talking:
+            self.table.raise_dock("trade")
+        self._talking = bool(said)
 
     def _show_cards(self, snapshot: HexfolkSnapshot) -> None:
         viewer = self.table.viewer
@@ -718,8 +730,28 @@ class HexfolkPresenter(Presenter):
         }
         return known.get(code.kind, typed)
 
+    def _clear_path(self) -> None:
+        if self._path_of >= 0:
+            self._path_of = -1
+            self.table.scene.highlight((), "path")
+
     def _clear_hint(self) -> None:
         self._hint = ()
+
+    def look_at(self, seat: int) -> None:
+        """Show the counted road of a seat on the board (F20), or take it away again."""
+        session = self.table.session
+        path = self.island.longest_path(session.state, seat)
+        if self._path_of == seat or not path:
+            self._path_of = -1
+            self.table.scene.highlight((), "path")
+            if not path:
+                self.table.say(self.tr("{name} has no road yet.").format(name=self._names()[seat]))
+            return
+        self._path_of = seat
+        self.table.scene.highlight([Place("edge", edge) for edge in path], "path")
+        text = self.tr("The longest road of {name}: {n}. Click again to take the marks away.")
+        self.table.say(text.format(name=self._names()[seat], n=len(path)))
 
     def hover(self, place: Place | None) -> None:
         """The info card of a place."""

@@ -115,7 +115,7 @@ class ReplyRow(QFrame):
         super().__init__(parent)
         self.setProperty("row", "now" if reply.button else "true")
         badge = QLabel()
-        badge.setPixmap(seat_pixmap(style, 20))
+        badge.setPixmap(seat_pixmap(style, theme.px(20)))
         text = plain_label(reply.text)
         text.setWordWrap(True)
         row = QHBoxLayout(self)

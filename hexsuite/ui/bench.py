@@ -1,0 +1,99 @@
+"""How late the window's own timer comes while bots think in two threads: what a person feels as a stutter.
+
+`python -m hexsuite.ui.bench` shows a game of the strongest bots, lets it run with all its animation, and writes
+docs/reports/window.json. A gap is the time between two ticks of a timer of 5 ms, which is part of it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from PySide6.QtCore import QEventLoop, Qt, QTimer
+
+from hexsuite.games.registry import game
+from hexsuite.lab import reports
+from hexsuite.play.seats import Seat
+from hexsuite.play.session import Session
+from hexsuite.store.library import Library
+from hexsuite.ui import app as front
+from hexsuite.ui import theme
+from hexsuite.ui.main_window import MainWindow
+from hexsuite.ui.settings import SettingsFile
+
+INTERVAL = 5
+"""Milliseconds of the timer that is watched."""
+GAME, SEED, WARM_UP = "hexfolk", 7, 1.0
+
+
+def measure(seconds: float, library: Library, settings_file: SettingsFile) -> dict[str, Any]:
+    """Run a game of the strongest bots for so many seconds; the gaps in milliseconds, and how many moves were made."""
+    spec = game(GAME)
+    level = max(rung.number for rung in spec.levels)
+    setup = spec.new_setup(spec.options_type(), spec.max_seats, SEED)
+    seats = [
+        Seat(name=name, colour=str(i), kind="bot", level=level)
+        for i, name in enumerate(("Ada", "Bruno", "Chen", "Dana")[: spec.max_seats])
+    ]
+    window = MainWindow(settings_file, library)
+    window.resize(1280, 720)
+    window.show()
+    window.show_game(Session.new(spec, setup, seats, SEED, journal=library.games))
+    session = window.page.session if window.page is not None else None
+    gaps: list[float] = []
+    last = perf_counter()
+    warm_until = last + WARM_UP
+
+    def tick() -> None:
+        nonlocal last
+        now = perf_counter()
+        if last > warm_until:
+            gaps.append((now - last) * 1000)
+        last = now
+
+    timer = QTimer()
+    timer.setTimerType(Qt.TimerType.PreciseTimer)
+    timer.timeout.connect(tick)
+    timer.start(INTERVAL)
+    loop = QEventLoop()
+    QTimer.singleShot(round((seconds + WARM_UP) * 1000), loop.quit)
+    loop.exec()
+    timer.stop()
+    moves = len(session.steps) if session is not None else 0
+    window.close()
+    return {**figures(gaps), "moves": moves}
+
+
+def figures(gaps: list[float]) -> dict[str, Any]:
+    """Median, 99th percentile and worst of the gaps, in milliseconds to one digit. ValueError for none."""
+    if not gaps:
+        raise ValueError("no gaps were measured")
+    ordered = sorted(gaps)
+    return {
+        "ticks": len(ordered),
+        "median_ms": round(ordered[len(ordered) // 2], 1),
+        "p99_ms": round(ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)], 1),
+        "worst_ms": round(ordered[-1], 1),
+    }
+
+
+def main() -> int:
+    """Measure, print, write the report."""
+    parser = argparse.ArgumentParser(prog="python -m hexsuite.ui.bench", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=20.0)
+    seconds = parser.parse_args().seconds
+    application = front.make_application()
+    theme.apply(application, "light", 100)
+    with tempfile.TemporaryDirectory() as folder, Library(Path(folder) / "data") as library:
+        found = measure(seconds, library, SettingsFile(Path(folder) / "config"))
+    command = f"python -m hexsuite.ui.bench --seconds {seconds:g}"
+    reports.write("window", command, {"window_timer": found})
+    print(reports.table({"window_timer": found}), end="")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,202 @@
+"""Takes the pictures in docs/screenshots: the suite as it really runs, from fixed seeds.
+
+`python -m hexsuite.ui.screenshots [--scale 2] [--theme dark] [FOLDER]`. A bot's mind plays for the person, by the
+same calls that clicks end in; whatever it meets on the way (a discard, an answer to an offer, an end) is pictured.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+
+from hexsuite._core.hexfolk import codes, face
+from hexsuite.games.registry import game
+from hexsuite.lab.reports import ROOT
+from hexsuite.store.library import Library
+from hexsuite.ui import app as front
+from hexsuite.ui import theme
+from hexsuite.ui.board.model import Place
+from hexsuite.ui.dialogs.new_game import NewGameDialog
+from hexsuite.ui.game.hexfolk.insight import spot
+from hexsuite.ui.game.window import GamePage
+from hexsuite.ui.main_window import MainWindow
+from hexsuite.ui.settings import SettingsFile
+
+GAME = "hexfolk"
+SEED = 48213
+SIZE = (1280, 720)
+PATIENCE = 300.0
+"""Seconds after which the tour is given up."""
+
+
+class Tour:
+    """Walks through the suite and pictures what it finds; `seen` are the names of the pictures taken."""
+
+    def __init__(self, window: MainWindow, folder: Path) -> None:
+        self.window = window
+        self.folder = folder
+        self.seen: set[str] = set()
+        self.mind = game(GAME).thinker(None, 2)
+
+    @property
+    def page(self) -> GamePage:
+        """The game on the screen."""
+        assert self.window.page is not None
+        return self.window.page
+
+    def picture(self, name: str, widget: QWidget | None = None) -> None:
+        """Take a picture, once a name."""
+        if name in self.seen:
+            return
+        QTest.qWait(250)
+        image = (widget or self.window).grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
+        if not image.save(str(self.folder / f"{name}.png"), quality=0):  # the smallest file
+            raise OSError(f"{name}.png cannot be written to {self.folder}")
+        self.seen.add(name)
+
+    def wait(self) -> bool:
+        """Let the bots play until the person must act; False at the end of the game."""
+        until = monotonic() + 60
+        while not self.page.may_act and not self.page.session.over:
+            if monotonic() > until:
+                raise TimeoutError(f"the bots do not answer: {self.page.prompt_bar.prompt.text}")
+            QTest.qWait(5)
+        return not self.page.session.over
+
+    def run(self) -> None:
+        """The whole tour."""
+        self.picture("start_first_time")
+        self.new_game()
+        until = monotonic() + PATIENCE
+        while self.wait():
+            if monotonic() > until:
+                raise TimeoutError("the game does not end")
+            self.look()
+            if self.page.may_act:
+                self.play()
+        self.picture("end")
+        self.go_on()
+
+    def new_game(self) -> None:
+        """The dialog, and the game it makes."""
+        dialog = NewGameDialog(game(GAME), self.window.settings, self.window.journal, self.window, seed=SEED)
+        dialog.show()
+        self.picture("new_game", dialog)
+        dialog.accept()
+        assert dialog.session is not None
+        dialog.deleteLater()
+        self.window.show_game(dialog.session)
+
+    def go_on(self) -> None:
+        """A game that was left, on the start page."""
+        self.window.quick(GAME)
+        for _ in range(30):
+            if not self.wait():
+                break
+            self.play()
+        self.window.leave()
+        self.picture("start")
+
+    def play(self) -> None:
+        """The mind's move."""
+        session = self.page.session
+        choice = self.mind.choose(session.state.observe(self.page.viewer), len(session.steps))
+        self.page.submit(choice.action)
+
+    def look(self) -> None:
+        """Picture the position if it is one worth showing."""
+        looks: dict[int, Callable[[], None]] = {
+            face.SETUP_SETTLEMENT: self.look_at_setup,
+            face.DISCARD_CARDS: lambda: self.picture("discard"),
+            face.ROBBER: lambda: self.picture("robber"),
+            face.TRADE_REPLY: lambda: self.picture("offer"),
+            face.MAIN: self.look_at_main,
+        }
+        looks.get(self.page.snapshot.phase, lambda: None)()
+
+    def look_at_setup(self) -> None:
+        """Ghosts on all free corners, and what the best of them earns."""
+        page = self.page
+        island = page.presenter.layout  # type: ignore[attr-defined]
+        best = max(page.scene.offers(), key=lambda place: spot(island, place.index).pips)
+        page.presenter.hover(best)
+        self.picture("setup")
+        page.presenter.hover(None)
+
+    def look_at_main(self) -> None:
+        """Middle of the game: the board, a tool, the panels, a trade."""
+        page, snapshot = self.page, self.page.snapshot
+        if snapshot.turn < 34:
+            return
+        if page.tray.build["road"].isEnabled():  # type: ignore[attr-defined]
+            self.picture("game")
+            page.presenter.choose_tool("road")  # type: ignore[attr-defined]
+            page.presenter.hover(next(iter(page.scene.offers())))
+            self.picture("build")
+            page.presenter.hover(None)
+            page.presenter.cancel()
+        if any(snapshot.cards[page.viewer]):
+            page.raise_dock("cards")
+            self.picture("cards")
+            page.raise_dock("dice")
+            page.presenter.hover(Place("hex", 9))
+            self.picture("dice")
+            page.presenter.hover(None)
+            page.raise_dock("trade")
+        self.try_trade()
+
+    def try_trade(self) -> None:
+        """Make offers until somebody answers with something."""
+        page = self.page
+        for offer in page.session.state.offers()[:4]:
+            if "trade" in self.seen or page.snapshot.phase != face.MAIN:
+                return
+            parts = codes.decode(offer)
+            page.presenter.trade.set_draft(parts.give, parts.want)  # type: ignore[attr-defined]
+            page.submit(offer)
+            self.wait()
+            if page.snapshot.phase == face.TRADE_CHOOSE:
+                if page.presenter.legal.has(codes.TAKE):  # type: ignore[attr-defined]
+                    self.picture("trade")
+                page.presenter.cancel()
+        page.presenter.trade.clear()  # type: ignore[attr-defined]
+
+
+def main() -> int:
+    """Take the pictures."""
+    parser = argparse.ArgumentParser(prog="python -m hexsuite.ui.screenshots", description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "docs" / "screenshots")
+    parser.add_argument("--theme", choices=theme.NAMES, default="light")
+    parser.add_argument("--scale", type=float, default=1.0, help="device pixels per pixel")
+    chosen = parser.parse_args()
+    if chosen.scale != 1:
+        os.environ["QT_SCALE_FACTOR"] = f"{chosen.scale:g}"
+    application = front.make_application()
+    theme.apply(application, chosen.theme, 100)
+    front.load_translation(application, "en")
+    chosen.folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, Library(Path(folder) / "data") as library:
+        settings_file = SettingsFile(Path(folder) / "config")
+        settings_file.values.bot_pace = 0
+        settings_file.values.player_name = "Robin"
+        window = MainWindow(settings_file, library)
+        window.resize(*SIZE)
+        window.show()
+        tour = Tour(window, chosen.folder)
+        tour.run()
+        window.close()
+    print("\n".join(sorted(tour.seen)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
