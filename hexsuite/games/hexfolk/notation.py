@@ -35,6 +35,7 @@ accept | decline          answer an offer
 counter 1 ore for 3 wool  answer it with what you would give and want
 take 2                    close the deal with player 2
 withdraw                  end the talk without a deal
+pass                      build nothing (more) between two turns, at large tables
 Words may be cut short where they stay clear: "set 23" is settle 23, "k" is knight."""
 
 _WORDS: dict[str, int] = {
@@ -58,6 +59,7 @@ _WORDS: dict[str, int] = {
     "take": codes.TAKE,
     "withdraw": codes.WITHDRAW,
     "steal": codes.STEAL,
+    "pass": codes.PASS,
     "dice": codes.DICE,
     "card": codes.CARD,
     "stolen": codes.STOLEN,
@@ -259,6 +261,7 @@ _PARSERS: dict[int, Callable[[_Parsing], int]] = {
     codes.TAKE: _seat,
     codes.WITHDRAW: _plain,
     codes.STEAL: _seat,
+    codes.PASS: _plain,
     codes.DICE: _dice,
     codes.CARD: _card,
     codes.STOLEN: _resource,

@@ -32,6 +32,7 @@ _CARD_KINDS = {
     codes.PLAY_MONOPOLY: 4,
 }
 _REPLIES = (codes.ACCEPT, codes.DECLINE, codes.COUNTER)
+_BETWEEN_TURNS = (codes.BUILD_ROAD, codes.BUILD_SETTLEMENT, codes.BUILD_CITY, codes.BUY_CARD, codes.PASS)
 _AFTER_ROLL = (
     codes.END_TURN,
     codes.BUILD_ROAD,
@@ -40,6 +41,7 @@ _AFTER_ROLL = (
     codes.BUY_CARD,
     codes.BANK_TRADE,
     codes.OFFER,
+    codes.TAKE,
 )
 
 
@@ -59,7 +61,9 @@ def _wrong_time(snapshot: HexfolkSnapshot, kind: int) -> str | None:
     if due is not None:
         kinds, text = due
         return None if kind in kinds else text.format(owed=_owed(snapshot))
-    if kind in (*_REPLIES, codes.TAKE, codes.WITHDRAW):
+    if kind == codes.PASS:
+        return "To pass is only for building between two turns."
+    if kind in (*_REPLIES, codes.WITHDRAW):
         return "There is no offer on the table."
     if kind in (codes.DISCARD, codes.MOVE_ROBBER, codes.STEAL):
         return "That is only for after a 7 or a knight."
@@ -79,6 +83,7 @@ _DUE: dict[int, tuple[tuple[int, ...], str]] = {
     face.TRADE_REPLY: (_REPLIES, "Answer the offer first: accept, decline or counter."),
     face.TRADE_CHOOSE: ((codes.TAKE, codes.WITHDRAW), "Take a deal or withdraw the offer first."),
     face.KNIGHT_STEAL: ((codes.STEAL,), "Choose whom to rob first."),
+    face.SPECIAL: (_BETWEEN_TURNS, "Between two turns you may only build, buy a card or pass."),
 }
 
 
@@ -121,7 +126,7 @@ def _road(board: Layout, snapshot: HexfolkSnapshot, edge: int, hand: Sequence[in
         return "A road stands there already."
     if snapshot.left[snapshot.to_move][0] == 0:
         return "All your roads are on the board."
-    if snapshot.phase == face.MAIN:
+    if snapshot.phase in (face.MAIN, face.SPECIAL):
         cost = _cost("road", ROAD_COST, hand)
         if cost:
             return cost
@@ -137,7 +142,7 @@ def _settlement(board: Layout, snapshot: HexfolkSnapshot, corner: int, hand: Seq
         return f"Corner {corner_name(corner)} is taken."
     if built & set(board.grid.corner_corners[corner]):
         return f"Corner {corner_name(corner)} is too close: the corners next to a building stay empty."
-    if snapshot.phase != face.MAIN:
+    if snapshot.phase not in (face.MAIN, face.SPECIAL):
         return None
     if snapshot.left[snapshot.to_move][1] == 0:
         return "All your settlements are on the board: turn one into a city first."

@@ -177,6 +177,7 @@ _ASKED = {
     face.ROBBER: "move the robber",
     face.TRADE_CHOOSE: "take a deal or withdraw",
     face.KNIGHT_STEAL: "choose whom to rob",
+    face.SPECIAL: "build or buy between the turns, or pass",
 }
 
 

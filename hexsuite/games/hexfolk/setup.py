@@ -193,4 +193,5 @@ def board(setup: HexfolkSetup) -> HexfolkBoard:
         robber_on=options.robber,
         longest_road=options.longest_road,
         largest_army=options.largest_army,
+        dice_deck=options.dice_deck,
     )

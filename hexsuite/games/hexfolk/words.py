@@ -125,9 +125,12 @@ def _production(step: _Step, total: int) -> list[Line]:
 
 
 def _card(step: _Step) -> list[Line]:
-    if not step.sees(step.seat):
+    # Not always the turn's owner: others buy cards too where they build between turns (F23).
+    counts = zip(step.before.card_counts, step.after.card_counts, strict=True)
+    buyer = next(seat for seat, (old, new) in enumerate(counts) if new > old)
+    if not step.sees(buyer):
         return []
-    return [step.line(f"{step.name} draws: {CARDS[step.code.a]}.", "card")]
+    return [step.line(f"{step.names[buyer]} draws: {CARDS[step.code.a]}.", "card", buyer)]
 
 
 def _stolen(step: _Step) -> list[Line]:
@@ -385,6 +388,7 @@ _WORDS: dict[int, Callable[[_Step], list[Line]]] = {
     codes.COUNTER: _counter,
     codes.TAKE: _take,
     codes.WITHDRAW: _withdraw,
+    codes.PASS: _silent,  # most seats pass after most turns
     codes.STEAL: _silent,  # the theft follows at once
     codes.DICE: _dice,
     codes.CARD: _card,

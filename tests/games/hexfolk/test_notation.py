@@ -69,6 +69,7 @@ def test_counter_offers_survive():
         (encode_trade(codes.COUNTER, (0, 0, 0, 0, 0), (0, 0, 0, 1, 0)), "counter nothing for 1 grain"),
         (encode(codes.TAKE, 1), "take 2"),
         (encode(codes.STEAL, 2), "steal 3"),
+        (encode(codes.PASS), "pass"),
         (encode(codes.DICE, 3, 4), "dice 3 4"),
         (encode(codes.CARD, 3), "card year of plenty"),
         (encode(codes.STOLEN, 4), "stolen ore"),
@@ -106,6 +107,7 @@ def test_a_number_that_is_no_code_has_no_text():
         ("steal 9", '"9" is not a player: they are numbered 1 to 4.'),
         ("dice 3 3", "The dice, the deck and thefts are left to chance."),
         ("accept", "Place a settlement first."),
+        ("pass", "Place a settlement first."),
     ],
 )
 def test_mistakes_get_one_sentence(text: str, sentence: str):

@@ -9,12 +9,14 @@ from collections import Counter
 import msgspec
 import pytest
 
+from hexsuite._core.hexfolk import codes
 from hexsuite.games.base import BadInput
 from hexsuite.games.hexfolk.game import HEXFOLK
 from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.games.hexfolk.setup import HexfolkSetup, check, harbour_edge, new_setup, read_setup
 from hexsuite.games.maps.harbours import harbour_clash
 from hexsuite.games.maps.numbers import red_contacts
+from tests.games.hexfolk.games_played import game
 
 
 def _seconds(seed: int) -> float:
@@ -115,6 +117,14 @@ def test_options_reach_the_core():
     snapshot = HEXFOLK.start(setup).snapshot()
     assert snapshot.robber == -1
     assert snapshot.owner == 1
+
+
+def test_the_dice_deck_deals_each_pair_once_in_36_rolls():
+    _, steps = game(3, 5, HexfolkOptions(dice_deck=True))
+    rolls = [code for _, code, _ in steps if codes.decode(code).kind == codes.DICE]
+    assert len(rolls) > 72
+    for start in (0, 36):
+        assert len(set(rolls[start : start + 36])) == 36
 
 
 def _edit(change) -> str:
