@@ -86,20 +86,26 @@ print("\n".join(names))
 END
 }
 
-install_packages() {
+# Whether a set-up with the same requirements was finished in this venv; leaves them in $mark and $list.
+is_done() {
     list=$(requirements "$1")
-    stamp=$venv/.hexsuite-$1
-    entry=$(grep -A 3 '^\[project.scripts\]' pyproject.toml)
-    mark=$(printf '%s\n%s\n' "$list" "$entry")
-    if [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$mark" ]; then return; fi
+    mark=$(printf '%s\n' "$list" && grep -A 3 '^\[project.scripts\]' pyproject.toml)
+    [ -f "$venv/.hexsuite-$1" ] && [ "$(cat "$venv/.hexsuite-$1")" = "$mark" ]
+}
+
+install_packages() {
     say "Installing packages into .venv …"
-    printf '%s\n' "$list" >"$stamp.txt"
-    "$venv/bin/python" -m pip install -q -r "$stamp.txt"
-    rm -f "$stamp.txt"
+    printf '%s\n' "$list" >"$venv/.requirements.txt"
+    "$venv/bin/python" -m pip install -q -r "$venv/.requirements.txt"
+    rm -f "$venv/.requirements.txt"
+}
+
+# After the libraries of Qt, whose tools compile the translations.
+install_hexsuite() {
     # The warning is about folders beside a checkout, which there are none of.
     PYTHONWARNINGS="ignore:Editable installation" \
         "$venv/bin/python" -m pip install -q --no-deps --no-build-isolation -e .
-    printf '%s' "$mark" >"$stamp"
+    printf '%s' "$mark" >"$venv/.hexsuite-$1"
 }
 
 # Libraries of the system that Qt wants; only known once Qt is there.
@@ -121,5 +127,10 @@ if ! sound_venv; then
 elif ! find_compiler; then
     prepare_machine
 fi
-install_packages "$want"
-prepare_qt "$want"
+if is_done "$want"; then
+    prepare_qt "$want"
+else
+    install_packages
+    prepare_qt "$want"
+    install_hexsuite "$want"
+fi
