@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise
+from pathlib import Path
 
 from hexsuite._core.grid import Grid
 from hexsuite._core.hexfolk import codes, face
 from hexsuite._core.hexfolk.codes import encode, encode_trade
 from hexsuite._core.hexfolk.face import HexfolkBoard, HexfolkSnapshot
 from hexsuite.games.maps.shapes import standard_hexes
+from tests.oracle import HexfolkReplay, read_lines
 
 LUMBER, BRICK, WOOL, GRAIN, ORE, DESERT = range(6)
 KNIGHT, VICTORY_POINT, ROAD_BUILDING, YEAR_OF_PLENTY, MONOPOLY = range(5)
@@ -38,6 +40,8 @@ PAYS = {
     (1, 1, ORE): 11,
 }
 GRID = Grid(standard_hexes(4))
+NOTHING = (0, 0, 0, 0, 0)
+RECORDS = Path(__file__).parents[2] / "data" / "hexfolk"
 
 
 def _homes() -> list[int]:
@@ -236,3 +240,17 @@ class Scene:
         """Roads along these corners."""
         for a, b in pairwise(corners):
             self.buy(seat, codes.BUILD_ROAD, GRID.edge_index(a, b))
+
+
+def record(name: str, index: int) -> tuple[HexfolkReplay, dict]:
+    """A recorded game just before a record, and that record."""
+    header, *rows = read_lines(RECORDS / f"{name}.jsonl.gz")
+    replay = HexfolkReplay(header)
+    for row in rows[:index]:
+        assert list(replay.problems(row)) == []
+    return replay, rows[index]
+
+
+def one(resource: int, count: int = 1) -> list[int]:
+    """Five counts with one resource only."""
+    return [count if r == resource else 0 for r in range(5)]

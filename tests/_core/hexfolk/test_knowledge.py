@@ -182,7 +182,7 @@ def test_F25_public_cards_are_counted_exactly_between_two() -> None:
 
 
 def test_F25_the_true_hands_stay_among_the_cases() -> None:
-    """What really is in the hands is believed possible nearly always: a case may only be dropped as the least likely."""
+    """What really is in the hands is nearly always believed possible: only the least likely case may be dropped."""
     looked = found = 0
     for seed in range(8):
         state = random_middle(seed, 350)
