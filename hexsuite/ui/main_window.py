@@ -15,7 +15,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QImage, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QImage, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
@@ -129,6 +129,9 @@ class MainWindow(QMainWindow):
         self._fixed_moves = len(menus.moves.actions())
         self._fill_board_menu()
         add(menus.view, "layout", self.tr("&Reset layout"), self.reset_layout)
+        self.movable = menus.view.addAction(self.tr("Panels can be &moved"))
+        self.movable.setCheckable(True)
+        self.movable.toggled.connect(self._set_movable)
         self._fixed_view = len(menus.view.actions())
         add(menus.help, "guide", self.tr("&Guide"), lambda: self.show_guide(PAGES[0]), ("F1",))
         add(menus.help, "keys", self.tr("&Keys"), self.show_keys, ("F2", "?"))
@@ -139,7 +142,7 @@ class MainWindow(QMainWindow):
         """Undo, hint and pause at the end of the menu bar, for hands that do not know the keys yet."""
         self.tools = QWidget()
         row = QHBoxLayout(self.tools)
-        row.setContentsMargins(0, 2, theme.px(8), 0)
+        row.setContentsMargins(0, 0, theme.px(6), 0)
         row.setSpacing(2)
         for name, icon in (("undo", "undo"), ("hint", "hint"), ("pause", "pause")):
             action = self.menus.actions[name]
@@ -149,6 +152,7 @@ class MainWindow(QMainWindow):
             button.setDefaultAction(action)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setFixedHeight(self.menuBar().sizeHint().height() - 2)
             row.addWidget(button)
         self.menuBar().setCornerWidget(self.tools)
         self.tools.hide()
@@ -341,8 +345,11 @@ class MainWindow(QMainWindow):
         dialog = NewGameDialog(GAMES[game_id], self.settings, self.journal, self, seed=self._next_seeds.get(game_id))
         dialog.accept()
         if dialog.session is not None:
+            self.save_settings()
             self.show_game(dialog.session)
-        dialog.deleteLater()
+            dialog.deleteLater()
+        else:  # the last choice no longer fits: let the person see and mend it
+            self._run_new_game(dialog)
 
     def resume(self, game_id: str) -> None:
         """Go on with a game of the library."""
@@ -369,6 +376,7 @@ class MainWindow(QMainWindow):
         self.page = page
         self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
+        page.set_movable(self.movable.isChecked())
         self._fill_page_menus(page)
         self.about_game.setText(
             self.tr("{game} · seed {seed}").format(game=session.game.title, seed=session.header.seed)
@@ -495,6 +503,10 @@ class MainWindow(QMainWindow):
     def _flip(self) -> None:
         if self.page is not None:
             self.page.scene.flip(not self.page.scene.flipped)
+
+    def _set_movable(self, on: bool) -> None:
+        if self.page is not None:
+            self.page.set_movable(on)
 
     def _set_marks(self, marks: str) -> None:
         if self.page is not None:
@@ -628,6 +640,14 @@ class MainWindow(QMainWindow):
         box.setTextFormat(Qt.TextFormat.PlainText)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys are the game's, also when nothing in it has the focus."""
+        focus = QApplication.focusWidget()
+        if self.page is not None and (focus is None or not self.page.isAncestorOf(focus)):
+            self.page.keyPressEvent(event)
+        else:
+            super().keyPressEvent(event)
 
     # ---- leaving ---------------------------------------------------------------------------------
 

@@ -34,6 +34,8 @@ from hexsuite.ui.settings import SettingsFile
 GAME = "hexfolk"
 SEED = 48213
 SIZE = (1280, 720)
+TRADER = 3
+"""The seat whose bot is made strong for a while, so that it offers trades."""
 PATIENCE = 300.0
 """Seconds after which the tour is given up."""
 
@@ -118,7 +120,7 @@ class Tour:
             face.SETUP_SETTLEMENT: self.look_at_setup,
             face.DISCARD_CARDS: lambda: self.picture("discard"),
             face.ROBBER: lambda: self.picture("robber"),
-            face.TRADE_REPLY: lambda: self.picture("offer"),
+            face.TRADE_REPLY: self.look_at_offer,
             face.MAIN: self.look_at_main,
         }
         looks.get(self.page.snapshot.phase, lambda: None)()
@@ -131,6 +133,11 @@ class Tour:
         page.presenter.hover(best)
         self.picture("setup")
         page.presenter.hover(None)
+
+    def look_at_offer(self) -> None:
+        """A bot wants something of the person."""
+        self.picture("offer")
+        self.page.hand_over(TRADER, 2)
 
     def look_at_main(self) -> None:
         """Middle of the game: the board, a tool, the panels, a trade."""
@@ -169,6 +176,8 @@ class Tour:
                     self.picture("trade")
                 page.presenter.cancel()
         page.presenter.trade.clear()  # type: ignore[attr-defined]
+        if "trade" in self.seen and "offer" not in self.seen:
+            page.hand_over(TRADER, max(level.number for level in page.session.game.levels))
 
 
 def main() -> int:

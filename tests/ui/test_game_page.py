@@ -13,6 +13,7 @@ from hexsuite._core.hexfolk import codes, face
 from hexsuite.games.base import Choice
 from hexsuite.games.hexfolk.game import Hexfolk
 from hexsuite.games.hexfolk.options import HexfolkOptions
+from hexsuite.play.events import JournalError
 from hexsuite.play.session import Session
 from hexsuite.ui.board.model import Place
 from tests.ui.desk import ScriptedHexfolk, bot, click, click_place, human, played_until, table
@@ -261,3 +262,56 @@ def test_hidden_docks_come_back_with_reset_layout(qtbot, page) -> None:
     shown.reset_layout()
     assert all(not dock.isHidden() for dock in shown.docks.values())
     qtbot.waitUntil(lambda: shown.docks["players"].width() > 300)
+
+
+def test_a_click_on_a_player_shows_the_counted_road(qtbot, page) -> None:
+    session = played_until(lambda s: mine(face.MAIN)(s) and max(s.state.snapshot().road_lengths) >= 4, table(1, 2))
+    shown = page(session)
+    seat = max(range(2), key=lambda s: shown.snapshot.road_lengths[s])
+    click(shown.players.cards[seat])
+    assert shown.presenter._path_of == seat
+    assert len(shown.presenter.island.longest_path(session.state, seat)) == shown.snapshot.road_lengths[seat]
+    click(shown.players.cards[seat])
+    assert shown.presenter._path_of == -1
+
+
+def test_a_library_that_refuses_pauses_and_lets_play_on(qtbot, page) -> None:
+    class Refusing:
+        def open(self, header, steps=()) -> None: ...
+        def append(self, game_id, ply, steps) -> None:
+            raise JournalError("There is no room left on the disk.")
+
+        def truncate(self, header, plies) -> None: ...
+        def update(self, header) -> None: ...
+
+    game = Hexfolk()
+    setup = game.new_setup(HexfolkOptions(first=0), 2, 5)
+    session = Session.new(game, setup, [human("Robin"), bot("Ada", 1)], 5, journal=Refusing())
+    shown = page(session)
+    click_place(shown, next(iter(shown.scene.offers())))
+    assert not session.steps
+    assert shown.prompt_bar.prompt.text == "There is no room left on the disk."
+    click(shown.prompt_bar.buttons["unsaved"])
+    click_place(shown, next(iter(shown.scene.offers())))
+    assert len(session.steps) == 1
+
+
+@pytest.mark.window
+def test_places_can_be_chosen_with_keys_alone(qtbot, page) -> None:
+    session = new_session(PonderingHexfolk(), [human("Robin"), bot("Ada", 1)])
+    shown = page(session)
+    for kind in (codes.BUILD_SETTLEMENT, codes.BUILD_ROAD):
+        QTest.keyClick(shown.view, Qt.Key.Key_Right)
+        assert shown.view.focused() in shown.scene.offers()
+        QTest.keyClick(shown.view, Qt.Key.Key_Return)
+        assert codes.decode(session.steps[-1].code).kind == kind
+
+
+def test_a_double_click_places_one_piece(qtbot, page) -> None:
+    session = new_session(PonderingHexfolk(), [human("Robin"), bot("Ada", 1)])
+    shown = page(session)
+    place = next(iter(shown.scene.offers()))
+    at = shown.view.mapFromScene(shown.scene.layout_.point(place))
+    QTest.mouseClick(shown.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseDClick(shown.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert len(session.steps) == 1

@@ -150,3 +150,31 @@ def test_the_theme_can_change_in_the_middle_of_a_game(qtbot, window: MainWindow)
     finally:
         window.settings.theme, window.settings.ui_scale = "light", 100
         window._settings_changed()
+
+
+def test_another_size_builds_the_game_again_as_it_stood(qtbot, window: MainWindow) -> None:
+    window.quick("hexfolk")
+    qtbot.waitUntil(lambda: window.page.may_act, timeout=20_000)
+    click_place(window.page, next(iter(window.page.scene.offers())))
+    before = window.page
+    state = before.session.state.to_bytes()
+    try:
+        window.settings.ui_scale = 130
+        window._settings_changed()
+        assert window.page is not before
+        assert window.page.session.state.to_bytes() == state
+        assert window.page.session.saved
+        assert window.page.tray.height() > before.tray.height()
+    finally:
+        window.settings.ui_scale = 100
+        window._settings_changed()
+
+
+def test_docks_can_be_given_title_bars(qtbot, window: MainWindow) -> None:
+    window.quick("hexfolk")
+    dock = window.page.docks["log"]
+    assert dock.titleBarWidget() is not None
+    window.movable.setChecked(True)
+    assert dock.titleBarWidget() is None
+    window.rematch()
+    assert window.page.docks["log"].titleBarWidget() is None

@@ -132,11 +132,13 @@ class GamePage(QMainWindow):
             layout.setContentsMargins(1, 4, 1, 2)
             layout.addWidget(widget)
             dock.setWidget(frame)
-            dock.setTitleBarWidget(QWidget())
             dock.setFeatures(
-                QDockWidget.DockWidgetFeature.DockWidgetClosable | QDockWidget.DockWidgetFeature.DockWidgetMovable
+                QDockWidget.DockWidgetFeature.DockWidgetClosable
+                | QDockWidget.DockWidgetFeature.DockWidgetMovable
+                | QDockWidget.DockWidgetFeature.DockWidgetFloatable
             )
             self.docks[name] = dock
+        self.set_movable(False)
 
     def reset_layout(self) -> None:
         """Put all docks where they belong: players, the game's own as tabs, log."""
@@ -173,6 +175,11 @@ class GamePage(QMainWindow):
         super().showEvent(event)
         if not self._sized:
             QTimer.singleShot(0, self._size_docks)
+
+    def set_movable(self, on: bool) -> None:
+        """Give the docks title bars to seize them by, or take these away for more room."""
+        for dock in self.docks.values():
+            dock.setTitleBarWidget(None if on else QWidget(dock))  # type: ignore[arg-type]
 
     def save_layout(self, store: QSettings) -> None:
         """Keep where the docks are."""

@@ -16,12 +16,14 @@ from hexsuite.ui.game.hexfolk.insight import spot
 Card = tuple[str, list[str]]
 
 
-def place_info(layout: Layout, snapshot: HexfolkSnapshot, place: Place, names: Sequence[str]) -> Card | None:
-    """Title and lines for a place; None where there is nothing to tell."""
+def place_info(
+    layout: Layout, snapshot: HexfolkSnapshot, place: Place, names: Sequence[str], *, city: bool = False
+) -> Card | None:
+    """Title and lines for a place; None where there is nothing to tell. `city`: a city may be built there."""
     if place.kind == "hex":
         return _hex(layout, snapshot, place.index)
     if place.kind == "corner":
-        return _corner(layout, snapshot, place.index, names)
+        return _corner(layout, snapshot, place.index, names, city)
     return _edge(layout, snapshot, place.index, names)
 
 
@@ -41,12 +43,14 @@ def _hex(layout: Layout, snapshot: HexfolkSnapshot, h: int) -> Card:
     return words.terrain(kind).capitalize(), lines
 
 
-def _corner(layout: Layout, snapshot: HexfolkSnapshot, corner: int, names: Sequence[str]) -> Card:
+def _corner(layout: Layout, snapshot: HexfolkSnapshot, corner: int, names: Sequence[str], city: bool) -> Card:
     translate = QCoreApplication.translate
     settled, cities = dict(snapshot.settlements), dict(snapshot.cities)
-    weight = 2 if corner in cities else 1
+    weight = 2 if city or corner in cities else 1
     here = spot(layout, corner, robber=snapshot.robber, weight=weight)
-    if corner in cities:
+    if city:
+        title = translate("Hexfolk", "A city here")
+    elif corner in cities:
         title = translate("Hexfolk", "City of {name}").format(name=names[cities[corner]])
     elif corner in settled:
         title = translate("Hexfolk", "Settlement of {name}").format(name=names[settled[corner]])

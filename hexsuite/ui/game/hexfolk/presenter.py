@@ -756,7 +756,10 @@ class HexfolkPresenter(Presenter):
     def hover(self, place: Place | None) -> None:
         """The info card of a place."""
         view = self.table.view
-        card = place_info(self.layout, self.table.snapshot, place, self._names()) if place is not None else None
+        card = None
+        if place is not None:
+            city = self.tool == "city" and place in self.table.scene.offers()
+            card = place_info(self.layout, self.table.snapshot, place, self._names(), city=city)
         if card is None:
             view.hide_info()
         else:
