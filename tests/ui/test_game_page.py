@@ -8,6 +8,7 @@ from time import monotonic
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from hexsuite._core.hexfolk import codes, face
 from hexsuite.games.base import Choice
@@ -315,3 +316,38 @@ def test_a_double_click_places_one_piece(qtbot, page) -> None:
     QTest.mouseClick(shown.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     QTest.mouseDClick(shown.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert len(session.steps) == 1
+
+
+def winning(session: Session) -> int | None:
+    for code in session.state.moves():
+        after = session.state.copy()
+        after.apply(code)
+        payoff = after.payoff()
+        if payoff is not None and payoff[0] == 1:
+            return code
+    return None
+
+
+def test_a_win_shows_the_result_and_undo_opens_the_game_again(qtbot, page) -> None:
+    session = played_until(
+        lambda s: mine(face.MAIN)(s) and s.state.snapshot().true_points[0] == 7 and winning(s) is not None,
+        table(1, 2),
+        target=8,
+        tries=300,
+    )
+    shown = page(session)
+    code = winning(session)
+    assert code is not None
+    shown.submit(code)
+    assert session.over
+    assert shown.prompt_bar.prompt.text == "Robin wins with 8 points."
+    result = shown.board_stack.currentWidget()
+    assert result is not shown.view
+    totals = [label.text() for label in result.findChildren(QLabel)]
+    assert "8" in totals
+    shown.undo()
+    assert not session.over
+    assert shown.board_stack.currentWidget() is shown.view
+    assert shown.tray.isVisible()
+    assert shown.may_act
+    assert session.header.undone == 1

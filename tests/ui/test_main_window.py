@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import threading
+import weakref
 from pathlib import Path
 from time import monotonic
 
@@ -9,6 +12,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QSettings, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
 
 from hexsuite.play.record import read_save
 from hexsuite.ui.dialogs.guide import PAGES
@@ -178,3 +182,33 @@ def test_docks_can_be_given_title_bars(qtbot, window: MainWindow) -> None:
     assert dock.titleBarWidget() is None
     window.rematch()
     assert window.page.docks["log"].titleBarWidget() is None
+
+
+def test_pages_that_were_left_are_freed(qtbot, window: MainWindow) -> None:
+    left = []
+    for _ in range(3):
+        window.quick("hexfolk")
+        left.append(weakref.ref(window.page))
+        qtbot.wait(20)
+    window.leave()
+
+    def gone() -> bool:
+        gc.collect()
+        return all(page() is None for page in left)
+
+    qtbot.waitUntil(gone)
+    assert not [thread for thread in threading.enumerate() if thread.name.startswith(("bot", "analyst"))]
+
+
+def test_a_game_can_be_forgotten_after_asking(qtbot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    window.quick("hexfolk")
+    game_id = window.page.session.header.id
+    window.leave()
+    answers = [QMessageBox.StandardButton.No, QMessageBox.StandardButton.Yes]
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: answers.pop(0))
+    window.start.list.setCurrentRow(0)
+    click(window.start.forget_button)
+    assert [game.id for game in window.library.games.list()] == [game_id]
+    click(window.start.forget_button)
+    assert window.library.games.list() == []
+    assert not window.start.last.isVisible()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QListWidget, QTextBrowser, QVBoxLayout, QWidget
 
 from hexsuite import assets
+from hexsuite.ui import theme
 
 PAGES = ("hexfolk_first", "hexfolk_rules", "bots")
 
@@ -28,7 +29,8 @@ class GuideDialog(QDialog):
         self.setWindowTitle(self.tr("Guide"))
         self.pages = QListWidget()
         self.pages.addItems([title(name) for name in PAGES])
-        self.pages.setMaximumWidth(220)
+        self.pages.setMaximumWidth(theme.px(220))
+        self.pages.setSpacing(theme.px(2))
         self.text = QTextBrowser()
         self.text.setProperty("plain", "true")
         self.text.setOpenLinks(False)
@@ -42,7 +44,7 @@ class GuideDialog(QDialog):
         layout.addLayout(row, 1)
         layout.addWidget(buttons)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(820, 560)
+        self.resize(theme.px(880), theme.px(600))
         self.show_page(page)
 
     def show_page(self, page: str) -> None:

@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from hexsuite.ui import theme
+
 Section = tuple[str, Sequence[tuple[str, str]]]
 
 
@@ -30,9 +32,16 @@ class ShortcutsDialog(QDialog):
         body = QWidget()
         columns = QGridLayout(body)
         columns.setHorizontalSpacing(28)
-        half = (len(sections) + 1) // 2
-        for index, section in enumerate(sections):
-            columns.addWidget(self._section(section), index % half, index // half, Qt.AlignmentFlag.AlignTop)
+        rows = sum(len(entries) + 1 for _, entries in sections)
+        left, right = QVBoxLayout(), QVBoxLayout()
+        placed = 0
+        for section in sections:
+            (left if 2 * placed + len(section[1]) < rows else right).addWidget(self._section(section))
+            placed += len(section[1]) + 1
+        for index, column in enumerate((left, right)):
+            column.addStretch()
+            columns.addLayout(column, 0, index)
+            columns.setColumnStretch(index, 1)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(body)
@@ -41,7 +50,7 @@ class ShortcutsDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(scroll, 1)
         layout.addWidget(buttons)
-        self.resize(780, 560)
+        self.resize(theme.px(860), theme.px(600))
 
     def _section(self, section: Section) -> QWidget:
         title, entries = section

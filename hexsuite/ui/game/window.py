@@ -607,3 +607,6 @@ class GamePage(QMainWindow):
         self.analyst.close()
         self.scene.finish()
         self.session.close()
+        # What these connect keeps them, and through them the page, alive: Python's collector cannot see into Qt.
+        for part in (self.presenter, self.scene, self._bridge):
+            part.deleteLater()
