@@ -112,7 +112,12 @@ def test_one_click_on_a_counter_offer_takes_it(qtbot, page) -> None:
     click(shown.presenter.trade.send_button)
     qtbot.waitUntil(lambda: shown.may_act and phase_of(session) == face.TRADE_CHOOSE)
     assert "counter" in shown.prompt_bar.buttons["take:1"].text()
-    click(shown.prompt_bar.buttons["take:1"])
+    click(shown.prompt_bar.buttons["withdraw"])
+    assert phase_of(session) == face.MAIN
+    assert "still open" in shown.prompt_bar.prompt.detail
+    row = shown.presenter.trade.rows[1]
+    qtbot.waitUntil(row.button.isVisible)
+    click(row.button)
     assert hand(session)[give] == mine[give] - 2
     assert hand(session)[want] == mine[want] + 1
 

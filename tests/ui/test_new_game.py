@@ -34,6 +34,7 @@ def test_starts_as_chosen_and_remembers_it(qtbot, dialog, settings_file, library
     dialog.form_widget.target.setValue(12)
     dialog.form_widget.friendly.setChecked(True)
     dialog.form_widget.army.setChecked(False)
+    dialog.form_widget.deck.setChecked(True)
     dialog.form_widget.first.setCurrentIndex(2)
     dialog.undo.setChecked(False)
     dialog.seed.setText("77")
@@ -48,6 +49,7 @@ def test_starts_as_chosen_and_remembers_it(qtbot, dialog, settings_file, library
     ]
     options = session.setup.options
     assert (options.target, options.friendly_robber, options.largest_army, options.first) == (12, True, False, 1)
+    assert options.dice_deck
     assert session.header.seed == 77
     assert not session.header.undo_allowed
     assert library.games.load(session.header.id).header == session.header

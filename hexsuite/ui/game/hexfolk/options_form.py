@@ -33,6 +33,10 @@ class HexfolkForm(QWidget):
         self.robber.setToolTip(self.tr("Without it a 7 only makes full hands discard, and a knight steals one card."))
         self.road = QCheckBox(self.tr("Longest Road counts 2 points"))
         self.army = QCheckBox(self.tr("Largest army counts 2 points"))
+        self.deck = QCheckBox(self.tr("Dice from a deck"))
+        self.deck.setToolTip(
+            self.tr("All 36 pairs of dice lie in a deck, which is shuffled anew when all are drawn: luck evens out.")
+        )
         form = QFormLayout()
         form.addRow(self.tr("Play to"), self.target)
         form.addRow(self.tr("First to move"), self.first)
@@ -42,7 +46,7 @@ class HexfolkForm(QWidget):
         form.setVerticalSpacing(theme.px(6))
         form.setHorizontalSpacing(theme.px(10))
         layout_.addLayout(form)
-        for box in (self.robber, self.friendly, self.road, self.army):
+        for box in (self.robber, self.friendly, self.road, self.army, self.deck):
             box.toggled.connect(self._toggled)
             layout_.addWidget(box)
         self.target.valueChanged.connect(self.changed)
@@ -73,6 +77,7 @@ class HexfolkForm(QWidget):
             robber=self.robber.isChecked(),
             longest_road=self.road.isChecked(),
             largest_army=self.army.isChecked(),
+            dice_deck=self.deck.isChecked(),
             first=None if first < 0 else first,
         )
 
@@ -88,6 +93,7 @@ class HexfolkForm(QWidget):
         self.robber.setChecked(options.robber)
         self.road.setChecked(options.longest_road)
         self.army.setChecked(options.largest_army)
+        self.deck.setChecked(options.dice_deck)
         if options.first is not None and options.first + 1 < self.first.count():
             self.first.setCurrentIndex(options.first + 1)
 

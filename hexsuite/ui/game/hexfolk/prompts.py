@@ -165,6 +165,8 @@ def _main(scene: Scene) -> Prompt:
     else:
         text = translate("Hexfolk", "Your turn: nothing in hand, end the turn")
         detail = ""
+    if scene.legal.has(codes.TAKE):
+        detail = translate("Hexfolk", "A counter-offer is still open: see the trade panel.")
     button = Button(
         END_ID,
         translate("Hexfolk", "End turn"),

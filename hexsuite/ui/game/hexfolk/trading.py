@@ -64,28 +64,33 @@ def draft_use(
 
 
 def replies(snapshot: HexfolkSnapshot, viewer: int, legal: Legal, names: Sequence[str]) -> tuple[Reply, ...]:
-    """The talk as it stands: the open offer, and what everybody said to it."""
-    if snapshot.offer is None or snapshot.phase not in (face.TRADE_REPLY, face.TRADE_CHOOSE):
-        return ()
-    translate = QCoreApplication.translate
-    give, want = snapshot.offer
+    """The talk as it stands: the open offer and what everybody said to it; after it, the counter-offers still open."""
     takeable = {code.a for _, code in legal.of(codes.TAKE)}
-    rows = [Reply(snapshot.owner, offer_text(names[snapshot.owner], give, want))]
-    for seat in range(len(names)):
-        if seat == snapshot.owner:
-            continue
-        name, answer = names[seat], snapshot.replies[seat]
-        button = translate("Hexfolk", "Take") if seat in takeable else ""
-        counter = snapshot.counters[seat]
-        if answer == COUNTERED and counter is not None:
-            rows.append(Reply(seat, offer_text(name, *counter), button))
-        elif answer == ACCEPTED:
-            rows.append(Reply(seat, translate("Hexfolk", "{name}: yes").format(name=name), button, good=bool(button)))
-        elif answer == DECLINED:
-            rows.append(Reply(seat, translate("Hexfolk", "{name}: no").format(name=name)))
-        elif seat != viewer:
-            rows.append(Reply(seat, translate("Hexfolk", "{name} is thinking …").format(name=name)))
-    return tuple(rows)
+    others = [seat for seat in range(len(names)) if seat != snapshot.owner]
+    if snapshot.phase in (face.TRADE_REPLY, face.TRADE_CHOOSE) and snapshot.offer is not None:
+        said = [_reply(snapshot, seat, names[seat], seat in takeable) for seat in others]
+        opening = Reply(snapshot.owner, offer_text(names[snapshot.owner], *snapshot.offer))
+        return (opening, *(reply for reply in said if reply.seat != viewer or snapshot.replies[viewer]))
+    if snapshot.phase == face.MAIN:
+        return tuple(
+            _reply(snapshot, seat, names[seat], seat in takeable)
+            for seat in others
+            if snapshot.counters[seat] is not None
+        )
+    return ()
+
+
+def _reply(snapshot: HexfolkSnapshot, seat: int, name: str, takeable: bool) -> Reply:
+    translate = QCoreApplication.translate
+    button = translate("Hexfolk", "Take") if takeable else ""
+    answer, counter = snapshot.replies[seat], snapshot.counters[seat]
+    if answer == COUNTERED and counter is not None:
+        return Reply(seat, offer_text(name, *counter), button)
+    if answer == ACCEPTED:
+        return Reply(seat, translate("Hexfolk", "{name}: yes").format(name=name), button, good=takeable)
+    if answer == DECLINED:
+        return Reply(seat, translate("Hexfolk", "{name}: no").format(name=name))
+    return Reply(seat, translate("Hexfolk", "{name} is thinking …").format(name=name))
 
 
 def offer_text(name: str, give: Counts, want: Counts) -> str:
