@@ -209,8 +209,8 @@ def test_bots_result_as_text(tmp_path: Path):
     [
         (("chess",), 'There is no game "chess"'),
         (("hexfolk", "--seats", "human,9"), "no level 9"),
-        (("hexfolk", "--seats", "human"), "2 to 4"),
-        (("hexfolk", "--seats", "1,1,1,1,1"), "2 to 4"),
+        (("hexfolk", "--seats", "human"), "2 to 8"),
+        (("hexfolk", "--seats", "1,1,1,1,1,1,1,1,1"), "2 to 8"),
         (("hexfolk", "--resume", "nonsense"), "no such unfinished game"),
     ],
 )

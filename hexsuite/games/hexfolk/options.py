@@ -23,6 +23,8 @@ class HexfolkOptions(msgspec.Struct, frozen=True):
     """Off: the award is neither counted nor tracked (F22)."""
     dice_deck: bool = False
     """On: the 36 pairs of dice lie in a deck that is shuffled anew when all are drawn."""
+    map: str = ""
+    """The name of a shipped map, which overrides the standard board (F11); empty: the standard one (F6)."""
     first: int | None = None
     """The seat that starts, or None for a random one (F12)."""
 

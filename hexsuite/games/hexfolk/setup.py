@@ -7,7 +7,6 @@ Uses `games.maps` and `_core`.
 from __future__ import annotations
 
 from random import Random
-from typing import Literal
 
 import msgspec
 
@@ -15,24 +14,21 @@ from hexsuite._core.grid import Grid
 from hexsuite._core.hexfolk.face import HexfolkBoard
 from hexsuite._core.rng import derive
 from hexsuite.games.base import BadInput
+from hexsuite.games.hexfolk.maps import named, standard
 from hexsuite.games.hexfolk.options import HexfolkOptions
-from hexsuite.games.maps.harbours import SIDES, harbour_clash, harbour_places
-from hexsuite.games.maps.numbers import place_numbers
-from hexsuite.games.maps.shapes import is_connected, standard_hexes
-from hexsuite.games.maps.shares import harbour_kinds, number_tokens, pips, terrain_counts
+from hexsuite.games.maps.document import HARBOUR_KINDS as HARBOUR_KINDS
+from hexsuite.games.maps.document import TERRAINS as TERRAINS
+from hexsuite.games.maps.document import HarbourKind, MapDocument, Side, Terrain
+from hexsuite.games.maps.draw import DESERT as DESERT
+from hexsuite.games.maps.draw import draw
+from hexsuite.games.maps.harbours import SIDES, harbour_clash
+from hexsuite.games.maps.problems import first_error
+from hexsuite.games.maps.shapes import comfortable_seats, is_connected, most_seats
 
 MIN_SEATS = 2
-MAX_SEATS = 4
-
-Terrain = Literal["forest", "hills", "pasture", "fields", "mountains", "desert"]
-TERRAINS: tuple[Terrain, ...] = ("forest", "hills", "pasture", "fields", "mountains", "desert")
-"""In the core's order: terrain i below 5 gives resource i."""
-
-HarbourKind = Literal["lumber", "brick", "wool", "grain", "ore", "any"]
-HARBOUR_KINDS: tuple[HarbourKind, ...] = ("lumber", "brick", "wool", "grain", "ore", "any")
-"""In the core's order; "any" trades three of a kind."""
-
-DESERT = 5
+MAX_SEATS = 8
+SPECIAL_BUILDING_SEATS = 5
+"""From so many seats on others build between the turns (F23)."""
 
 _SETUP_STREAM = 0x5E7  # keeps the board's dice apart from every other use of the game's seed
 
@@ -51,7 +47,7 @@ class Harbour(msgspec.Struct, frozen=True):
 
     q: int
     r: int
-    side: Literal["NE", "E", "SE", "SW", "W", "NW"]
+    side: Side
     kind: HarbourKind
 
 
@@ -67,49 +63,52 @@ class HexfolkSetup(msgspec.Struct, frozen=True):
     """The seat that starts, already drawn where the options leave it open."""
     options: HexfolkOptions = HexfolkOptions()
     map: str = "standard"
-    """Where the board comes from, for lists: "standard" or a map's name."""
+    """The name of the map the board was drawn from, for lists."""
 
     def grid(self) -> Grid:
         """The land; hexes, corners and edges of codes and snapshots are its indices."""
         return Grid((tile.q, tile.r) for tile in self.tiles)
 
 
-def new_setup(options: HexfolkOptions, seats: int, seed: int) -> HexfolkSetup:
-    """The standard board for so many seats, drawn from `seed` (F6–F10, F12, F13). BadInput for bad options."""
+def new_setup(options: HexfolkOptions, seats: int, seed: int, island: MapDocument | None = None) -> HexfolkSetup:
+    """A board for so many seats, drawn from `seed` (F6–F13, F33).
+
+    The board is `island`, else the shipped map that the options name, else the standard one. BadInput for bad
+    options, for a map that cannot be played, and for more players than it has room for.
+    """
     if not MIN_SEATS <= seats <= MAX_SEATS:
         raise BadInput(f"Hexfolk is for {MIN_SEATS} to {MAX_SEATS} players, not {seats}.")
     options.check(seats)
+    if island is None:
+        island = named(options.map) if options.map else standard(seats)
+    error = first_error(island)
+    if error is not None:
+        raise BadInput(f'The map "{island.name}" cannot be played: {error}')
     rng = Random(derive(seed, _SETUP_STREAM))
-    grid = Grid(standard_hexes(seats))
-    terrain = [kind for kind, count in enumerate(terrain_counts(len(grid.hexes))) for _ in range(count)]
-    rng.shuffle(terrain)
-    producing = [h for h, kind in enumerate(terrain) if kind != DESERT]
-    numbers = place_numbers(grid, producing, number_tokens(len(producing)), rng)
-    kinds = harbour_kinds(len(grid.coast()[0]), len(grid.hexes))
-    rng.shuffle(kinds)
-    places = harbour_places(grid, len(kinds))
+    drawn = draw(island, rng)
+    grid = drawn.grid
+    if seats > most_seats(grid):
+        raise BadInput(f'The map "{island.name}" has room for {most_seats(grid)} players, not for {seats}.')
     return HexfolkSetup(
         seats=seats,
-        tiles=tuple(Tile(q, r, TERRAINS[terrain[h]], numbers[h]) for h, (q, r) in enumerate(grid.hexes)),
-        harbours=tuple(_harbour(grid, edge, kind) for edge, kind in zip(places, kinds, strict=True)),
-        robber=grid.hexes[_robber_start(grid, terrain, numbers, rng)],
+        tiles=tuple(Tile(q, r, TERRAINS[drawn.terrain[h]], drawn.numbers[h]) for h, (q, r) in enumerate(grid.hexes)),
+        harbours=tuple(_harbour(grid, edge, kind) for edge, kind in drawn.harbours),
+        robber=grid.hexes[drawn.robber],
         first=rng.randrange(seats) if options.first is None else options.first,
         options=options,
+        map=island.name,
     )
+
+
+def crowded(setup: HexfolkSetup) -> bool:
+    """Whether so many players are tight on this board, which a lobby warns of."""
+    return setup.seats > comfortable_seats(setup.grid())
 
 
 def _harbour(grid: Grid, edge: int, kind: int) -> Harbour:
     (h,) = grid.edge_hexes[edge]
     side = SIDES[grid.hex_edges[h].index(edge)]
-    return Harbour(*grid.hexes[h], side, HARBOUR_KINDS[kind])  # type: ignore[arg-type]
-
-
-def _robber_start(grid: Grid, terrain: list[int], numbers: list[int], rng: Random) -> int:
-    """A desert, or without one the hex with the fewest pips (F13)."""
-    deserts = [h for h, kind in enumerate(terrain) if kind == DESERT]
-    if deserts:
-        return rng.choice(deserts)
-    return min(range(len(terrain)), key=lambda h: (pips(numbers[h]), grid.hexes[h]))
+    return Harbour(*grid.hexes[h], side, HARBOUR_KINDS[kind])
 
 
 def read_setup(text: bytes | str) -> HexfolkSetup:
@@ -135,7 +134,7 @@ def check(setup: HexfolkSetup) -> None:
         raise BadInput(f"The board of the set-up cannot be used: {error}.") from error
     if not is_connected(grid):
         raise BadInput("The land of the set-up is not one piece.")
-    if setup.seats > len(grid.corners) // 8:
+    if setup.seats > most_seats(grid):
         raise BadInput(f"The board of the set-up is too small for {setup.seats} players.")
     for tile in setup.tiles:
         _check_tile(tile)
@@ -193,5 +192,6 @@ def board(setup: HexfolkSetup) -> HexfolkBoard:
         robber_on=options.robber,
         longest_road=options.longest_road,
         largest_army=options.largest_army,
+        special_building=setup.seats >= SPECIAL_BUILDING_SEATS,
         dice_deck=options.dice_deck,
     )

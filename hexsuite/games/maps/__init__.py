@@ -1,4 +1,4 @@
-"""Boards as pure functions: shapes, terrain counts, number tokens and harbours of any set of hexes.
+"""Boards of every game: documents, shapes, terrain counts, number tokens, harbours, drawing and problems.
 
-Uses `_core.grid` only; knows no game's state and no file.
+Uses `_core.grid` and the contract of games; knows no game's state.
 """

@@ -1,12 +1,13 @@
-"""Where harbours lie: spread evenly over the outer coast of a board (F10). Uses `_core.grid` only."""
+"""Where harbours lie: spread evenly over the outer coast of a board (F10). Uses `_core.grid`."""
 
 from collections.abc import Sequence
 
 from hexsuite._core.grid import Grid, Hex
+from hexsuite.games.maps.document import Side
 
 _DIRECTIONS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))  # across edge 0 NE, 1 E, … of a hex
 
-SIDES = ("NE", "E", "SE", "SW", "W", "NW")
+SIDES: tuple[Side, ...] = ("NE", "E", "SE", "SW", "W", "NW")
 """Names of the six edges of a hex, in the order of `Grid.hex_edges`."""
 
 

@@ -4,7 +4,7 @@ Sets of hexes are bit masks here, which makes the search for a set of hexes that
 Uses `_core.grid` only.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from hexsuite._core.grid import Grid
@@ -14,26 +14,34 @@ RED = (6, 8)
 _RANDOM_STEPS = 500
 """Steps of free random search before the search prefers tight packing (which favours the coast)."""
 
+_MOST_STEPS = 20_000
+"""Steps of any search: no map of anybody's may hang the program."""
 
-def place_numbers(grid: Grid, hexes: Sequence[int], tokens: Sequence[int], rng: Random) -> list[int]:
+
+def place_numbers(
+    grid: Grid, hexes: Sequence[int], tokens: Sequence[int], rng: Random, fixed: Mapping[int, int] | None = None
+) -> list[int]:
     """Gives each of `hexes` (indices) one of `tokens`; returns a number per hex of the grid, 0 for none.
 
-    No two of 6 and 8 touch. Where the land leaves no room for that, only a 6 beside an 8 is avoided (F9);
-    ValueError when even that is impossible, or when the counts differ.
+    `fixed`: numbers that lie already, by hex. No two of 6 and 8 touch, but for those that are fixed. Where the
+    land leaves no room for that, only a 6 beside an 8 is avoided (F9); ValueError when even that is impossible,
+    or when the counts differ.
     """
     if len(hexes) != len(tokens):
         raise ValueError(f"{len(tokens)} tokens for {len(hexes)} hexes")
+    fixed = fixed or {}
+    numbers = [fixed.get(h, 0) for h in range(len(grid.hexes))]
     touching = _touching(grid)
     free = sum(1 << h for h in hexes)
     reds = [token for token in tokens if token in RED]
-    numbers = [0] * len(grid.hexes)
-    places = spread(touching, free, len(reds), rng)
+    places = spread(touching, free & ~_around(touching, fixed, RED), len(reds), rng)
     if places is not None:
         rng.shuffle(places)
         for h, token in zip(places, reds, strict=True):
             numbers[h] = token
     else:
-        sixes, eights = _apart(touching, free, reds.count(6), reds.count(8), rng)
+        rooms = free & ~_around(touching, fixed, (8,)), free & ~_around(touching, fixed, (6,))
+        sixes, eights = _apart(touching, rooms, (reds.count(6), reds.count(8)), rng)
         for h in sixes:
             numbers[h] = 6
         for h in eights:
@@ -43,6 +51,22 @@ def place_numbers(grid: Grid, hexes: Sequence[int], tokens: Sequence[int], rng: 
     for h, token in zip((h for h in hexes if not numbers[h]), others, strict=True):
         numbers[h] = token
     return numbers
+
+
+def can_keep_apart(grid: Grid, hexes: Sequence[int], count: int, fixed: Mapping[int, int]) -> bool:
+    """Whether `count` reds find room on `hexes` so that none touches another or a fixed one (F9)."""
+    touching = _touching(grid)
+    room = sum(1 << h for h in hexes) & ~_around(touching, fixed, RED)
+    return spread(touching, room, count, Random(0)) is not None
+
+
+def _around(touching: Sequence[int], fixed: Mapping[int, int], numbers: Sequence[int]) -> int:
+    """The hexes that carry or touch a fixed one of `numbers`, as a bit mask."""
+    around = 0
+    for h, number in fixed.items():
+        if number in numbers:
+            around |= touching[h]
+    return around
 
 
 def red_contacts(grid: Grid, numbers: Sequence[int]) -> list[tuple[int, int]]:
@@ -71,7 +95,7 @@ def spread(touching: Sequence[int], free: int, count: int, rng: Random) -> list[
         return found
     if found is None:
         return None
-    result = _search_spread(touching, free, count, rng, tight=True, steps=-1)
+    result = _search_spread(touching, free, count, rng, tight=True, steps=_MOST_STEPS)
     return result if isinstance(result, list) else None
 
 
@@ -82,7 +106,7 @@ class _GaveUp:
 def _search_spread(
     touching: Sequence[int], free: int, count: int, rng: Random, *, tight: bool, steps: int
 ) -> list[int] | _GaveUp | None:
-    """One depth-first search; None: proved impossible. `steps` below 0: no limit."""
+    """One depth-first search; None: proved impossible."""
     stack: list[tuple[int, tuple[int, ...]]] = [(free, ())]
     while stack:
         room, chosen = stack.pop()
@@ -130,14 +154,24 @@ def _most_apart(touching: Sequence[int], room: int) -> int:
     return groups
 
 
-def _apart(touching: Sequence[int], free: int, sixes: int, eights: int, rng: Random) -> tuple[list[int], list[int]]:
-    """Places for the 6s and 8s so that no 6 touches an 8; 6s may touch each other and so may 8s."""
-    stack: list[tuple[int, int, tuple[int, ...]]] = [(free, free, ())]
-    while stack:
+def _apart(
+    touching: Sequence[int], rooms: tuple[int, int], counts: tuple[int, int], rng: Random
+) -> tuple[list[int], list[int]]:
+    """Places for the 6s and the 8s so that no 6 touches an 8; 6s may touch each other and so may 8s.
+
+    `rooms`: where 6s may lie, and where 8s; `counts`: how many of each.
+    """
+    sixes, eights = counts
+    stack: list[tuple[int, int, tuple[int, ...]]] = [(*rooms, ())]
+    steps = _MOST_STEPS
+    while stack and steps:
+        steps -= 1
         room, room_for_eights, chosen = stack.pop()
         if len(chosen) == sixes:
             places = _members(room_for_eights)
-            return list(chosen), rng.sample(places, eights)
+            if len(places) >= eights:
+                return list(chosen), rng.sample(places, eights)
+            continue
         members = _members(room)
         if len(chosen) + len(members) < sixes:
             continue

@@ -38,13 +38,33 @@ def standard_hexes(seats: int) -> list[Hex]:
     return rows_of_hexes(STANDARD_ROWS[19 if seats <= 4 else 30 if seats <= 6 else 44])
 
 
+def land_pieces(grid: Grid) -> list[set[int]]:
+    """The hexes of each piece of land that hangs together by edges."""
+    left = set(range(len(grid.hexes)))
+    pieces = []
+    while left:
+        todo = [min(left)]
+        piece = set(todo)
+        while todo:
+            for neighbour in grid.hex_neighbours[todo.pop()]:
+                if neighbour >= 0 and neighbour not in piece:
+                    piece.add(neighbour)
+                    todo.append(neighbour)
+        pieces.append(piece)
+        left -= piece
+    return pieces
+
+
 def is_connected(grid: Grid) -> bool:
     """Whether the land is one piece (F29)."""
-    seen = {0}
-    todo = [0]
-    while todo:
-        for neighbour in grid.hex_neighbours[todo.pop()]:
-            if neighbour >= 0 and neighbour not in seen:
-                seen.add(neighbour)
-                todo.append(neighbour)
-    return len(seen) == len(grid.hexes)
+    return len(land_pieces(grid)) == 1
+
+
+def most_seats(grid: Grid) -> int:
+    """How many players a board has room for; tables with more are refused (F29)."""
+    return min(8, len(grid.corners) // 8)
+
+
+def comfortable_seats(grid: Grid) -> int:
+    """How many players a board has ample room for; tables with more are warned (F29)."""
+    return min(8, len(grid.corners) // 13)

@@ -21,21 +21,26 @@ def largest_remainder(total: int, weights: Sequence[int], ties: Sequence[int] | 
     return counts
 
 
+TERRAIN_TIES = (0, 2, 3, 1, 4, 5)
+"""The order in which terrains (the core's indices) are served where shares are equal (F7)."""
+
+
 def terrain_counts(hexes: int) -> list[int]:
     """How many forest, hills, pasture, fields, mountains and desert hexes (the core's order) a board has (F7)."""
     deserts = (2 * hexes + 15) // 30
-    # Weights in the core's order; ties go forest, pasture, fields, hills, mountains.
-    counts = largest_remainder(hexes - deserts, (4, 3, 4, 4, 3), (0, 2, 3, 1, 4))
+    # Weights in the core's order: forest, hills, pasture, fields, mountains.
+    counts = largest_remainder(hexes - deserts, (4, 3, 4, 4, 3), TERRAIN_TIES[:5])
     return [*counts, deserts]
 
 
-_NUMBERS = (4, 10, 5, 9, 3, 11, 6, 8, 2, 12)  # in the order of ties
+NUMBERS = (4, 10, 5, 9, 3, 11, 6, 8, 2, 12)
+"""All numbers, in the order in which they are served where shares are equal (F8)."""
 
 
 def number_tokens(count: int) -> list[int]:
     """The `count` number tokens for that many producing hexes, ascending (F8)."""
-    counts = largest_remainder(count, [1 if number in (2, 12) else 2 for number in _NUMBERS])
-    return sorted(number for number, n in zip(_NUMBERS, counts, strict=True) for _ in range(n))
+    counts = largest_remainder(count, [1 if number in (2, 12) else 2 for number in NUMBERS])
+    return sorted(number for number, n in zip(NUMBERS, counts, strict=True) for _ in range(n))
 
 
 def pips(number: int) -> int:
@@ -43,12 +48,22 @@ def pips(number: int) -> int:
     return 0 if number in (0, 7) else 6 - abs(7 - number)
 
 
-def harbour_kinds(coast: int, hexes: int) -> list[int]:
-    """Kinds of the harbours for `coast` edges of outer coast and `hexes` land hexes (F10).
+def harbour_count(coast: int, hexes: int) -> int:
+    """How many harbours belong to `coast` edges of outer coast and `hexes` land hexes (F10)."""
+    return min((coast + 6) // 4, hexes // 2)
 
-    0-4 lumber brick wool grain ore, 5 generic; generic ones first.
-    """
-    total = min((coast + 6) // 4, hexes // 2)
-    generic = min((total - 1) // 2, total - 5) if total >= 5 else 0
+
+def harbour_kinds(count: int) -> list[int]:
+    """The kinds of so many harbours (F10): 0-4 lumber brick wool grain ore, 5 generic; generic ones first."""
+    generic = min((count - 1) // 2, count - 5) if count >= 5 else 0
     single = [0, 1, 2, 3, 4, 2, 0, 3, 1, 4]  # one of each, then wool lumber grain brick ore
-    return [5] * generic + [single[i] if i < 5 else single[5 + i % 5] for i in range(total - generic)]
+    return [5] * generic + [single[i] if i < 5 else single[5 + i % 5] for i in range(count - generic)]
+
+
+def supplement(laid: Sequence[int], wanted: Sequence[int], blank: int, ties: Sequence[int]) -> list[int]:
+    """How many of each kind fill `blank` places, when `laid` are there already and `wanted` ought to be there.
+
+    Where more of a kind are laid than wanted, the others have to do with less, in proportion.
+    """
+    missing = [max(0, want - have) for want, have in zip(wanted, laid, strict=True)]
+    return largest_remainder(blank, missing, ties) if blank else [0] * len(missing)

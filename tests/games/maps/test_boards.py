@@ -13,7 +13,15 @@ from hexsuite._core.grid import Grid
 from hexsuite.games.maps.harbours import harbour_clash, harbour_places
 from hexsuite.games.maps.numbers import place_numbers, red_contacts
 from hexsuite.games.maps.shapes import STANDARD_ROWS, is_connected, rows_of_hexes, standard_hexes
-from hexsuite.games.maps.shares import harbour_kinds, largest_remainder, number_tokens, pips, terrain_counts
+from hexsuite.games.maps.shares import (
+    harbour_count,
+    harbour_kinds,
+    largest_remainder,
+    number_tokens,
+    pips,
+    supplement,
+    terrain_counts,
+)
 
 ROWS = {**STANDARD_ROWS, 61: (5, 6, 7, 8, 9, 8, 7, 6, 5)}
 
@@ -84,6 +92,13 @@ def test_largest_remainder_is_fair(total: int, weights: list[int]):
     assert all(abs(count - total * weight / sum(weights)) < 1 for count, weight in zip(counts, weights, strict=True))
 
 
+def test_what_is_laid_counts_and_the_rest_shares_what_is_missing():
+    assert supplement([0, 0, 0], [4, 3, 2], 9, (0, 1, 2)) == [4, 3, 2]
+    assert supplement([1, 0, 0], [4, 3, 2], 8, (0, 1, 2)) == [3, 3, 2]
+    assert supplement([6, 0, 0], [4, 3, 3], 4, (0, 1, 2)) == [0, 2, 2]
+    assert supplement([9, 0, 0], [4, 3, 2], 0, (0, 1, 2)) == [0, 0, 0]
+
+
 def test_pips_are_the_chances_of_two_dice():
     throws = Counter(a + b for a in range(1, 7) for b in range(1, 7))
     assert [pips(number) for number in range(2, 13) if number != 7] == [throws[n] for n in range(2, 13) if n != 7]
@@ -131,7 +146,7 @@ def test_F9_the_fullest_board_is_packed():
 )
 def test_F10_kinds(size: int, generic: int, extra: list[int]):
     grid = Grid(rows_of_hexes(ROWS[size]))
-    kinds = harbour_kinds(len(grid.coast()[0]), size)
+    kinds = harbour_kinds(harbour_count(len(grid.coast()[0]), size))
     assert Counter(kinds) == Counter([5] * generic + [0, 1, 2, 3, 4] + extra)
 
 
@@ -139,7 +154,7 @@ def test_F10_kinds(size: int, generic: int, extra: list[int]):
 def test_F10_standard_gaps_are_3_or_4(size: int):
     grid = Grid(rows_of_hexes(ROWS[size]))
     coast = grid.coast()[0]
-    places = [coast.index(edge) for edge in harbour_places(grid, len(harbour_kinds(len(coast), size)))]
+    places = [coast.index(edge) for edge in harbour_places(grid, harbour_count(len(coast), size))]
     gaps = [(b - a) % len(coast) for a, b in zip(places, places[1:] + places[:1], strict=True)]
     assert set(gaps) == {3, 4}
 
@@ -148,7 +163,7 @@ def test_F10_standard_gaps_are_3_or_4(size: int):
 def test_F10_harbours_keep_apart_on_any_coast(hexes: list[tuple[int, int]]):
     grid = Grid(hexes)
     coast = grid.coast()[0]
-    count = len(harbour_kinds(len(coast), len(hexes)))
+    count = harbour_count(len(coast), len(hexes))
     places = harbour_places(grid, count)
     assert len(set(places)) == count
     assert set(places) <= set(coast)
