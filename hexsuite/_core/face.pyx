@@ -14,7 +14,7 @@ cimport hexsuite._core.game as table
 from hexsuite._core.game cimport MAX_MOVES, MAX_SEATS, Game
 from hexsuite._core.rng cimport Rng, rng_below, rng_seed
 from hexsuite._core.search cimport (
-    MAX_OFFERS, Node, Tree, Tuning, find_win, grow, now, root_code, settle_chance,
+    MAX_OFFERS, Node, Tree, Tuning, best_prior, find_win, grow, now, root_code, settle_chance,
 )
 
 CHANCE = table.CHANCE
@@ -22,14 +22,16 @@ OVER = table.OVER
 SIMULTANEOUS = table.SIMULTANEOUS
 
 PARAMETERS = {
-    "explore": 0.7,
+    "explore": 0.18,
     "width": 2.0,
     "growth": 1.0,
     "own_offers": 12,
     "rival_offers": 0,
-    "leaf_plies": 0,
+    "leaf_plies": 40,
+    "leaf_hasten": 1,
     "leaf_greed": 1.0,
     "chance_keys": 0,
+    "offer_margin": 0.0,
     "win_samples": 32,
 }
 
@@ -394,8 +396,10 @@ cdef Tuning tuned(dict params) except *:
     tuning.own_offers = int(full["own_offers"])
     tuning.rival_offers = int(full["rival_offers"])
     tuning.leaf_plies = int(full["leaf_plies"])
+    tuning.leaf_hasten = int(full["leaf_hasten"])
     tuning.leaf_greed = full["leaf_greed"]
     tuning.chance_keys = int(full["chance_keys"])
+    tuning.offer_margin = full["offer_margin"]
     tuning.win_samples = int(full["win_samples"])
     return tuning
 
@@ -451,7 +455,7 @@ cdef class Searcher:
             return SearchResult(action, 0, 0, [(action, 0, 1.0)], values)
         plants = [first] + [self._plant(observation, seed, i) for i in range(1, threads)]
         simulations = max(0, simulations)
-        if n == 1 and not observation.offers():
+        if n == 1 and not (first.tree.tuning.own_offers and observation.offers()):
             # Nothing to choose: only look far enough to say how things stand.
             simulations, plants = min(simulations, FORCED) if simulations else FORCED, [first]
         self._share(plants, simulations, deadline)
@@ -499,16 +503,22 @@ cdef class Searcher:
 
 
 cdef enum:
-    FORCED = 64     # simulations where there is nothing to choose
+    FORCED = 64         # simulations where there is nothing to choose
+    FINISH_STEPS = 24   # that one_ply follows what a move began
+
+cdef double OFFER_MARGIN = 0.004     # in shares of the win
 
 
 cdef SearchResult gathered(list plants, Observation observation):
-    """Sums the trees; the final choice is by visits, then value, then the lowest code."""
+    """Sums the trees; the final choice is by visits, then value, then the lowest code.
+
+    An offer that promises too little above the best other move is not worth anybody's time.
+    """
     cdef Plant plant
     cdef Tree *tree
     cdef int32_t node
     cdef int i
-    visits, worth, nodes, simulations = {}, {}, 0, 0
+    visits, worth, offers, nodes, simulations = {}, {}, set(), 0, 0
     values = [0.0] * observation.env.game.seats(observation.env.env)
     for plant in plants:
         tree = plant.tree
@@ -522,16 +532,42 @@ cdef SearchResult gathered(list plants, Observation observation):
             code = root_code(tree, node)
             visits[code] = visits.get(code, 0) + tree.nodes[node].visits
             worth[code] = worth.get(code, 0.0) + tree.nodes[node].value
+            if tree.nodes[node].key < 0:
+                offers.add(code)
             node = tree.nodes[node].sibling
     values = [value / simulations for value in values]
     lines = [(code, visits[code], worth[code] / visits[code]) for code in visits]
     if not lines:    # a forced move needs no node, and a pool of one node has no room
         lines = [(observation.moves()[0], simulations, values[observation.seat])]
     lines.sort(key=lambda line: (-line[1], -line[2], line[0]))
-    return SearchResult(lines[0][0], simulations, nodes, lines, values)
+    chosen = lines[0]
+    if chosen[0] in offers:
+        others = [line for line in lines if line[0] not in offers]
+        if others and chosen[2] - others[0][2] < (<Plant>plants[0]).tree.tuning.offer_margin:
+            chosen = others[0]
+    return SearchResult(chosen[0], simulations, nodes, lines, values)
 
 
 # One ply --------------------------------------------------------------------------------------------------------
+
+
+cdef int finish(Tree *t) noexcept nogil:
+    """Ends what the move began (a talk, a robber, a choice) as the prior would, whoever is to decide."""
+    cdef int seat, n, steps
+    for steps in range(FINISH_STEPS):
+        seat = t.game.to_move(t.env, t.state)
+        if seat == table.OVER or seat == table.SIMULTANEOUS:
+            return 0
+        if seat == table.CHANCE:
+            if settle_chance(t.game, t.env, t.state, &t.rng) < 0:
+                return table.ILLEGAL
+            continue
+        if t.game.settled(t.env, t.origin, t.state, steps):
+            return 0
+        n = t.game.moves(t.env, t.state, t.candidates, MAX_MOVES)
+        if n <= 0 or t.game.apply(t.env, t.state, t.candidates[best_prior(t, t.candidates, n)]) < 0:
+            return table.ILLEGAL
+    return settle_chance(t.game, t.env, t.state, &t.rng)
 
 
 cdef int one_sample(Tree *t, int n, const char *looked, double *worth) noexcept nogil:
@@ -542,8 +578,7 @@ cdef int one_sample(Tree *t, int n, const char *looked, double *worth) noexcept 
         if not looked[i]:
             continue
         memcpy(t.state, t.origin, t.game.state_size)
-        if (t.game.apply(t.env, t.state, t.moves[i]) < 0
-                or settle_chance(t.game, t.env, t.state, &t.rng) < 0):
+        if t.game.apply(t.env, t.state, t.moves[i]) < 0 or finish(t) < 0:
             return table.ILLEGAL
         if not t.game.payoff(t.env, t.state, t.value):
             t.game.evaluate(t.env, t.state, t.weights, t.value)
@@ -568,14 +603,14 @@ cdef int look_at(Tree *t, int n, double fraction, char *looked) noexcept nogil:
 def one_ply(Observation observation, weights, *, seed=0, fraction=1.0, samples=4):
     """The move with the best evaluation after it, averaged over `samples` determinizations; see face.pyi.
 
-    Moves that are worth the same go by the game's prior, then by the lowest code. ValueError when the seat is
-    not to move.
+    A trade must promise a little more than the other moves to be proposed. Moves that are worth the same go by
+    the game's prior, then by the lowest code. ValueError when the seat is not to move.
     """
     cdef Plant plant = Plant(observation, Weights(weights))
     cdef Tree *t = plant.tree
-    cdef char looked[MAX_MOVES]
-    cdef double worth[MAX_MOVES]
-    cdef int n = plant.list_moves(), i, best = -1
+    cdef char looked[MAX_MOVES + MAX_OFFERS]
+    cdef double worth[MAX_MOVES + MAX_OFFERS]
+    cdef int n = plant.list_moves(), listed, i, best = -1
     if samples < 1:
         raise ValueError("one_ply needs at least one sample")
     t.tuning.win_samples = PARAMETERS["win_samples"]
@@ -583,12 +618,17 @@ def one_ply(Observation observation, weights, *, seed=0, fraction=1.0, samples=4
     i = find_win(t, n)
     if i >= 0:
         return t.moves[i]
+    listed = n
+    if t.game.offers != NULL:
+        n += t.game.offers(t.env, t.observation, t.moves + n, MAX_OFFERS)
     memset(worth, 0, sizeof(worth))
     look_at(t, n, fraction, looked)
     for _ in range(samples):
         if one_sample(t, n, looked, worth) < 0:
             raise RuntimeError("the game refused a move that it had listed")
     t.game.prior(t.env, t.observation, t.weights, t.moves, n, t.prior)
+    for i in range(listed, n):
+        worth[i] -= OFFER_MARGIN * samples
     for i in range(n):
         if looked[i] and (best < 0 or (worth[i], t.prior[i], -t.moves[i])
                           > (worth[best], t.prior[best], -t.moves[best])):

@@ -19,8 +19,10 @@ ctypedef struct Tuning:
     int own_offers      # trades considered at a node of the searching seat
     int rival_offers    # and at a node of any other seat
     int leaf_plies      # steps after the tree at most, before the evaluation
-    float leaf_greed    # share of those steps that follow the prior; the others are uniform
+    int leaf_hasten     # whether these steps take the game's own shortest way to a settled position
+    float leaf_greed    # share of the rest that follow the prior; the others are uniform
     int chance_keys     # this many chance events of a path get nodes of their own
+    float offer_margin  # what a trade must promise above the best other move to be proposed
     int win_samples     # determinizations in which a root move must win to be played at once
 
 # 32 bytes. Children hang on a list; `value` belongs to the seat that decided at the parent.
@@ -71,6 +73,7 @@ cdef double now() noexcept nogil
 # Simulates until a bound or the stop flag; at least once. 0 or an error code, also left in `error`.
 cdef int grow(Tree *t) noexcept nogil
 # Index among the `n` codes at t.moves of one that wins at once in every determinization sampled; -1 for none.
+cdef int best_prior(Tree *t, const int64_t *codes, int n) noexcept nogil
 cdef int find_win(Tree *t, int n) noexcept nogil
 # The code of a child of the root (the searching seat's own, so nothing is folded away).
 cdef int64_t root_code(const Tree *t, int32_t node) noexcept nogil

@@ -232,7 +232,7 @@ def test_threads_share_the_simulations() -> None:
 )
 def test_wrong_parameters_are_refused(params: dict[str, float], error: type[Exception]) -> None:
     with pytest.raises(error):
-        playing_out(**params)
+        playing_out(**params)  # type: ignore[arg-type]
 
 
 def test_a_search_needs_a_bound_and_a_seat_to_move() -> None:

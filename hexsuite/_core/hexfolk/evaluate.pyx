@@ -14,7 +14,7 @@ from hexsuite._core.hexfolk.codes cimport (
 )
 from hexsuite._core.hexfolk.roads cimport own_roads
 from hexsuite._core.hexfolk.state cimport (
-    CITIES, CITY, GENERIC, KINDS, KNIGHT, P_MAIN, P_PRE_ROLL, P_SETUP_SETTLEMENT,
+    CITIES, CITY, GENERIC, KINDS, KNIGHT, P_MAIN, P_PRE_ROLL, P_SETUP_SETTLEMENT, P_SPECIAL,
     R_COUNTER, ROADS, SEATS, SETTLEMENTS, VICTORY_POINT, FolkState,
     Island, corner_owner, edge_owner, is_closed, true_points, visible_points,
 )
@@ -414,6 +414,16 @@ cdef void prior(const void *env, const void *state, const float *params, const i
 
 
 cdef int settled(const void *env, const void *root, const void *state, int plies) noexcept nogil:
-    """Where nothing is half done: a seat is about to roll, to act or to found a settlement."""
-    cdef const FolkState *s = <const FolkState *>state
-    return s.phase == P_PRE_ROLL or s.phase == P_MAIN or s.phase == P_SETUP_SETTLEMENT
+    """Only where a turn begins: in the middle of one, what is still undone would count for the seat that waits,
+    and before the last settlement is founded, whoever has founded more looks better."""
+    return (<const FolkState *>state).phase == P_PRE_ROLL
+
+
+cdef int hasten(const void *env, const void *state, const int64_t *moves, int n) noexcept nogil:
+    """The turn is ended, whatever else it might bring: builders and greedy policies here lose to this."""
+    cdef int i
+    if (<const FolkState *>state).phase == P_MAIN:
+        for i in range(n):
+            if moves[i] == END_TURN:
+                return i
+    return -1
