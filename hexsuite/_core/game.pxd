@@ -59,6 +59,9 @@ ctypedef struct Game:
     # How far a simulation goes past the tree: 1 when `state` is a good place to evaluate
     # for a simulation that began at `root` and has made `plies` steps.
     int (*settled)(const void *env, const void *root, const void *state, int plies) noexcept nogil
+    # Index of the move by which a simulation beyond the tree gets to a settled position soonest (the turn is
+    # ended), -1 where the prior shall decide. May be NULL.
+    int (*hasten)(const void *env, const void *state, const int64_t *moves, int n) noexcept nogil
 
     # What `seat` may know of `state`: hidden fields are physically absent (zero or counts).
     void (*observe)(const void *env, const void *state, int seat, void *out) noexcept nogil

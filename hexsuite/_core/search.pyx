@@ -173,8 +173,13 @@ cdef int best_prior(Tree *t, const int64_t *codes, int n) noexcept nogil:
 
 cdef int pick_default(Tree *t, int n) noexcept nogil:
     """Index into t.moves by the policy that is used beyond the tree."""
+    cdef int i
     if n == 1:
         return 0
+    if t.tuning.leaf_hasten and t.game.hasten != NULL:
+        i = t.game.hasten(t.env, t.state, t.moves, n)
+        if i >= 0:
+            return i
     if t.tuning.leaf_greed > 0 and rng_unit(&t.rng) < t.tuning.leaf_greed:
         return best_prior(t, t.moves, n)
     return <int>rng_below(&t.rng, n)

@@ -420,9 +420,9 @@ cdef int settled(const void *env, const void *root, const void *state, int plies
 
 
 cdef int hasten(const void *env, const void *state, const int64_t *moves, int n) noexcept nogil:
-    """The turn is ended, whatever else it might bring: builders and greedy policies here lose to this."""
-    cdef int i
-    if (<const FolkState *>state).phase == P_MAIN:
+    """The turn is ended, whatever else it might bring: a policy that builds on greedily loses to this."""
+    cdef int i, phase = (<const FolkState *>state).phase
+    if phase == P_MAIN or phase == P_SPECIAL:
         for i in range(n):
             if moves[i] == END_TURN:
                 return i

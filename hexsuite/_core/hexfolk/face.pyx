@@ -62,6 +62,7 @@ GAME.payoff = rules.payoff
 GAME.evaluate = judge.evaluate
 GAME.prior = judge.prior
 GAME.settled = judge.settled
+GAME.hasten = judge.hasten
 GAME.observe = knowledge.observe
 GAME.begin = knowledge.begin
 GAME.remember = knowledge.remember
