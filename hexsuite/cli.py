@@ -83,6 +83,7 @@ def parser() -> Parser:
     _add_play(commands)
     _add_arena(commands)
     _add_bench(commands)
+    _add_map(commands)
     _add_replay(commands)
     _add_doctor(commands)
     return top
@@ -100,6 +101,7 @@ def _add_play(commands: Any) -> None:
     play_parser.add_argument(
         "--seats", default=SEATS, help=f"who sits where: human or the number of a level (default {SEATS})"
     )
+    play_parser.add_argument("--map", metavar="NAME", default="", help="a map that ships with the suite: see map list")
     play_parser.add_argument("--seed", type=seed, help="decides board and chance; drawn afresh when not given")
     play_parser.add_argument(
         "--resume", metavar="ID", nargs="?", const="last", help="go on with a kept game (default: the last one)"
@@ -126,6 +128,20 @@ def _add_bench(commands: Any) -> None:
     bench_parser.add_argument("--game", help="only this game (default: all)")
     bench_parser.add_argument("--seconds", type=seconds, default=3.0, help="per measurement (default 3)")
     bench_parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+
+def _add_map(commands: Any) -> None:
+    text = "List the maps that ship with the suite, or draw one."
+    actions = commands.add_parser("map", help=text, description=text).add_subparsers(
+        title="commands", metavar="COMMAND", parser_class=Parser, required=True
+    )
+    list_parser = _command(actions, "list", map_list, "List the maps that ship with the suite.")
+    list_parser.add_argument("--json", action="store_true", help="print all figures as JSON")
+    show_parser = _command(actions, "show", map_show, "Draw one of the boards of a map.")
+    show_parser.add_argument("name", metavar="NAME", help="a map of the list, or a .hexmap file")
+    show_parser.add_argument("--seed", type=seed, default=1, help="decides what the author left to chance (default 1)")
+    show_parser.add_argument("--png", type=Path, metavar="FILE", help="paint a picture as well")
+    show_parser.add_argument("--json", action="store_true", help="print the figures as JSON instead")
 
 
 def _add_replay(commands: Any) -> None:
@@ -164,6 +180,20 @@ def bench(args: argparse.Namespace) -> int:
     figures = measure.run(args.game, args.seconds)
     print(json.dumps(figures) if args.json else reports.table(figures), end="\n" if args.json else "")
     return 0
+
+
+def map_list(args: argparse.Namespace) -> int:
+    """`hexsuite map list`."""
+    from hexsuite import map_commands
+
+    return map_commands.list_maps(args)
+
+
+def map_show(args: argparse.Namespace) -> int:
+    """`hexsuite map show NAME`."""
+    from hexsuite import map_commands
+
+    return map_commands.show_map(args)
 
 
 def replay(args: argparse.Namespace) -> int:

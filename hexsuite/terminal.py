@@ -16,6 +16,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import TextIO
 
+import msgspec
+
 from hexsuite.games.base import BadInput, GameSpec, Line, TextScreen
 from hexsuite.games.registry import game as game_by_id
 from hexsuite.games.typed import one_of, with_seats
@@ -47,11 +49,13 @@ class _Stopped(Exception):
 
 
 def play(args: Namespace) -> int:
-    """`hexsuite play`: `args` has game, seats, seed, undo, resume and json. The exit status.
+    """`hexsuite play`: `args` has game, seats, map, seed, undo, resume and json. The exit status.
 
     BadInput for what cannot be used.
     """
     try:
+        if args.resume is not None and args.map:
+            raise BadInput("A kept game has its board already; --map is for new games.")
         return _resume(args) if args.resume is not None else _begin(args)
     except JournalError as error:
         print(f"hexsuite: {error}", file=sys.stderr)
@@ -61,7 +65,7 @@ def play(args: Namespace) -> int:
 def _begin(args: Namespace) -> int:
     spec = _playable(args.game)
     seats = parse_seats(args.seats)
-    setup = spec.new_setup(spec.options_type(), len(seats), args.seed)
+    setup = spec.new_setup(_options(spec, args.map), len(seats), args.seed)
     if bots_only(seats):
         session = Session.new(spec, setup, seats, args.seed)
         return _play_bots(session, as_json=args.json)
@@ -70,6 +74,15 @@ def _begin(args: Namespace) -> int:
         journal = library.games if library is not None else None
         session = Session.new(spec, setup, seats, args.seed, undo_allowed=undo_allowed, journal=journal)
         return _play_table(session, as_json=args.json)
+
+
+def _options(spec: GameSpec, map_name: str) -> msgspec.Struct:
+    """The game's usual options, on a map if one is named. BadInput when the game has no maps."""
+    if not map_name:
+        return spec.options_type()
+    if "map" not in spec.options_type.__struct_fields__:
+        raise BadInput(f"{spec.title} is not played on maps.")
+    return msgspec.convert({"map": map_name}, spec.options_type)
 
 
 def _resume(args: Namespace) -> int:

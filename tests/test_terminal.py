@@ -97,7 +97,7 @@ def test_a_journal_that_fails_is_one_sentence_and_status_1(tmp_path: Path, monke
 
     monkeypatch.setenv("HEXSUITE_DATA", str(tmp_path))
     monkeypatch.setattr(Games, "open", fail)
-    args = Namespace(game="hexfolk", seats="human,1", seed=3, undo=False, resume=None, json=False)
+    args = Namespace(game="hexfolk", seats="human,1", map="", seed=3, undo=False, resume=None, json=False)
     assert terminal.play(args) == 1
     assert capsys.readouterr().err == "hexsuite: The disk is full.\n"
 
@@ -244,7 +244,7 @@ def test_json_of_a_game_with_people_is_alone_on_standard_output(tmp_path: Path, 
         original(self, session, Typist(session), out)
 
     monkeypatch.setattr(terminal.Table, "__init__", listening)
-    args = Namespace(game="hexfolk", seats="human,1", seed=3, undo=False, resume=None, json=True)
+    args = Namespace(game="hexfolk", seats="human,1", map="", seed=3, undo=False, resume=None, json=True)
     assert terminal.play(args) == 0
     captured = capsys.readouterr()
     result = json.loads(captured.out)

@@ -1,25 +1,35 @@
-"""A small picture of a game of Hexfolk as it stands, for lists and the start page."""
+"""A board of Hexfolk as a picture, painted by the board's own scene without a window."""
 
 from __future__ import annotations
 
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QImage, QPainter
 
 from hexsuite.games.hexfolk.layout import layout
-from hexsuite.play.session import Session
+from hexsuite.games.hexfolk.setup import HexfolkSetup
+from hexsuite.ui import app, theme
+from hexsuite.ui.board.model import Piece, Place
 from hexsuite.ui.board.scene import BoardScene
-from hexsuite.ui.board.view import BoardView
 from hexsuite.ui.game.hexfolk import pieces
-from hexsuite.ui.game.styles import seat_styles
+
+SIZE = QSize(1280, 720)
+_MARGIN = 16
 
 
-def picture(session: Session, width: int, height: int) -> QImage:
-    """The island with all that stands on it, in so many pixels. Everything on it is open to all."""
-    island = layout(session.setup)
+def picture(setup: HexfolkSetup, size: QSize = SIZE) -> QImage:
+    """The board before the first settlement, in the light theme. Starts Qt's application when there is none."""
+    theme.apply(app.make_application(), "light", 100)
     scene = BoardScene()
-    view = BoardView(scene)
-    scene.reset(island.grid, pieces.tiles(island), pieces.harbours(island), seat_styles(session.seats))
-    scene.set_pieces(pieces.pieces(session.view(0), [seat.name for seat in session.seats]))
-    image = view.picture(width, height)
-    view.deleteLater()
+    island = layout(setup)
+    scene.reset(island.grid, pieces.tiles(island), pieces.harbours(island), [])
+    if setup.options.robber:
+        scene.set_pieces([Piece(Place("hex", island.grid.hex_index(setup.robber)), pieces.ROBBER_ART)])
+    image = QImage(size, QImage.Format.Format_RGB32)
+    image.fill(scene.backgroundBrush().color())
+    painter = QPainter(image)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    frame = QRectF(image.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
+    scene.render(painter, frame, scene.content())
+    painter.end()
     scene.deleteLater()
     return image
