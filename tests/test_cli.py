@@ -288,7 +288,10 @@ class TestWithoutDisplay:
     def test_the_terminal_game_is_offered(self) -> None:
         import pty
 
-        leader, follower = pty.openpty()
+        try:
+            leader, follower = pty.openpty()
+        except OSError:
+            pytest.skip("this place has no terminals")
         environment = {
             k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
         }
