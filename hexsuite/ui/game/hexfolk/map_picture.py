@@ -13,7 +13,7 @@ from hexsuite.ui.board.scene import BoardScene
 from hexsuite.ui.game.hexfolk import pieces
 
 SIZE = QSize(1280, 720)
-_MARGIN = 16
+_MARGIN = 20  # board units around land, beach and harbours
 
 
 def picture(setup: HexfolkSetup, size: QSize = SIZE) -> QImage:
@@ -28,8 +28,16 @@ def picture(setup: HexfolkSetup, size: QSize = SIZE) -> QImage:
     image.fill(scene.backgroundBrush().color())
     painter = QPainter(image)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    frame = QRectF(image.rect()).adjusted(_MARGIN, _MARGIN, -_MARGIN, -_MARGIN)
-    scene.render(painter, frame, scene.content())
+    scene.render(painter, QRectF(image.rect()), _filling(scene.content(), size))
     painter.end()
     scene.deleteLater()
     return image
+
+
+def _filling(content: QRectF, size: QSize) -> QRectF:
+    """The part of the scene that fills a picture of this size, with the board in its middle."""
+    framed = content.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
+    scale = max(framed.width() / size.width(), framed.height() / size.height())
+    filling = QRectF(0, 0, size.width() * scale, size.height() * scale)
+    filling.moveCenter(framed.center())
+    return filling
