@@ -3,7 +3,7 @@
 The kernel never raises; these classes turn its error codes into exceptions.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 CHANCE: int  # to_move: an outcome is due
@@ -85,16 +85,25 @@ class Searcher:
         seconds: float = 0.0,
         seed: int = 0,
         threads: int = 1,
+        barred: Collection[int] = (),
     ) -> SearchResult: ...
     """Stops at whichever bound comes first; 0 means no bound (one must be given). The same seed and
-    simulations give the same result with any clock. Releases the GIL. ValueError when the seat is not to move."""
+    simulations give the same result with any clock. Releases the GIL. A `barred` code is thought about but not
+    chosen. ValueError when the seat is not to move."""
     def stop(self) -> None: ...
     """From any thread: a running search returns within 20 ms with what it has."""
 
 PARAMETERS: dict[str, float]
 
 def one_ply(
-    observation: Observation, weights: Sequence[float], *, seed: int = 0, fraction: float = 1.0, samples: int = 4
+    observation: Observation,
+    weights: Sequence[float],
+    *,
+    seed: int = 0,
+    fraction: float = 1.0,
+    samples: int = 4,
+    barred: Collection[int] = (),
 ) -> int:
-    """The move with the best evaluation after it, averaged over `samples` determinizations; looks only at a
-    random `fraction` of the moves (at least one; a move that wins at once is always looked at)."""
+    """The move with the best evaluation once all is done that it begins, averaged over `samples` determinizations;
+    looks only at a random `fraction` of the moves and offers (at least one; a move that wins at once is always
+    looked at), and never at a `barred` one. ValueError when every move is barred."""

@@ -429,7 +429,7 @@ cdef class Searcher:
         """From any thread: a running search returns within 20 ms with what it has. Does not touch a later search."""
         self.halt = 1
 
-    def search(self, Observation observation, *, simulations=0, seconds=0.0, seed=0, threads=1):
+    def search(self, Observation observation, *, simulations=0, seconds=0.0, seed=0, threads=1, barred=()):
         """Searches until the first bound; see face.pyi."""
         if simulations <= 0 and seconds <= 0:
             raise ValueError("a search needs a bound: simulations or seconds")
@@ -439,11 +439,12 @@ cdef class Searcher:
             raise RuntimeError("this searcher is already searching")
         try:
             self.halt = 0
-            return self._search(observation, simulations, seconds, as_seed(seed), threads)
+            return self._search(observation, simulations, seconds, as_seed(seed), threads, barred)
         finally:
             self.busy.release()
 
-    cdef object _search(self, Observation observation, object simulations, double seconds, uint64_t seed, int threads):
+    cdef object _search(self, Observation observation, object simulations, double seconds, uint64_t seed, int threads,
+                        object barred):
         cdef Plant first = self._plant(observation, seed, 0)
         cdef int n = first.list_moves(), i
         cdef double deadline = now() + seconds if seconds > 0 else 0.0
@@ -460,7 +461,7 @@ cdef class Searcher:
             simulations, plants = min(simulations, FORCED) if simulations else FORCED, [first]
         self._share(plants, simulations, deadline)
         self._run(plants)
-        return gathered(plants, observation)
+        return gathered(plants, observation, barred)
 
     cdef Plant _plant(self, Observation observation, uint64_t seed, int index):
         cdef Plant plant = Plant(observation, self.weights)
@@ -509,7 +510,15 @@ cdef enum:
 cdef double OFFER_MARGIN = 0.004     # in shares of the win
 
 
-cdef SearchResult gathered(list plants, Observation observation):
+cdef list unbarred(Observation observation, object barred):
+    """The first listed move that is not barred, as a line of no visits. ValueError when there is none."""
+    for code in observation.moves():
+        if code not in barred:
+            return [(code, 0, 0.0)]
+    raise ValueError("every move is barred")
+
+
+cdef SearchResult gathered(list plants, Observation observation, object barred):
     """Sums the trees; the final choice is by visits, then value, then the lowest code.
 
     An offer that promises too little above the best other move is not worth anybody's time.
@@ -540,9 +549,10 @@ cdef SearchResult gathered(list plants, Observation observation):
     if not lines:    # a forced move needs no node, and a pool of one node has no room
         lines = [(observation.moves()[0], simulations, values[observation.seat])]
     lines.sort(key=lambda line: (-line[1], -line[2], line[0]))
-    chosen = lines[0]
+    allowed = [line for line in lines if line[0] not in barred] or unbarred(observation, barred)
+    chosen = allowed[0]
     if chosen[0] in offers:
-        others = [line for line in lines if line[0] not in offers]
+        others = [line for line in allowed if line[0] not in offers]
         if others and chosen[2] - others[0][2] < (<Plant>plants[0]).tree.tuning.offer_margin:
             chosen = others[0]
     return SearchResult(chosen[0], simulations, nodes, lines, values)
@@ -552,8 +562,8 @@ cdef SearchResult gathered(list plants, Observation observation):
 
 
 cdef int finish(Tree *t) noexcept nogil:
-    """Ends what the move began (a talk, a robber, a choice) as the prior would, whoever is to decide."""
-    cdef int seat, n, steps
+    """Ends what the move began (a talk, a robber, a turn) the shortest way, whoever is to decide."""
+    cdef int seat, n, steps, i
     for steps in range(FINISH_STEPS):
         seat = t.game.to_move(t.env, t.state)
         if seat == table.OVER or seat == table.SIMULTANEOUS:
@@ -565,7 +575,12 @@ cdef int finish(Tree *t) noexcept nogil:
         if t.game.settled(t.env, t.origin, t.state, steps):
             return 0
         n = t.game.moves(t.env, t.state, t.candidates, MAX_MOVES)
-        if n <= 0 or t.game.apply(t.env, t.state, t.candidates[best_prior(t, t.candidates, n)]) < 0:
+        if n <= 0:
+            return table.ILLEGAL
+        i = t.game.hasten(t.env, t.state, t.candidates, n) if t.game.hasten != NULL else -1
+        if i < 0:
+            i = best_prior(t, t.candidates, n)
+        if t.game.apply(t.env, t.state, t.candidates[i]) < 0:
             return table.ILLEGAL
     return settle_chance(t.game, t.env, t.state, &t.rng)
 
@@ -600,7 +615,21 @@ cdef int look_at(Tree *t, int n, double fraction, char *looked) noexcept nogil:
     return 0
 
 
-def one_ply(Observation observation, weights, *, seed=0, fraction=1.0, samples=4):
+cdef int leave_out(Tree *t, int n, object barred, char *looked) except -1:
+    """Looks at no barred move; should that leave none, at all others. ValueError when every move is barred."""
+    cdef int i, left = 0
+    for i in range(n):
+        looked[i] = looked[i] and t.moves[i] not in barred
+        left += looked[i]
+    for i in range(n if left == 0 else 0):
+        looked[i] = t.moves[i] not in barred
+        left += looked[i]
+    if left == 0:
+        raise ValueError("every move is barred")
+    return 0
+
+
+def one_ply(Observation observation, weights, *, seed=0, fraction=1.0, samples=4, barred=()):
     """The move with the best evaluation after it, averaged over `samples` determinizations; see face.pyi.
 
     A trade must promise a little more than the other moves to be proposed. Moves that are worth the same go by
@@ -623,6 +652,8 @@ def one_ply(Observation observation, weights, *, seed=0, fraction=1.0, samples=4
         n += t.game.offers(t.env, t.observation, t.moves + n, MAX_OFFERS)
     memset(worth, 0, sizeof(worth))
     look_at(t, n, fraction, looked)
+    if barred:
+        leave_out(t, n, barred, looked)
     for _ in range(samples):
         if one_sample(t, n, looked, worth) < 0:
             raise RuntimeError("the game refused a move that it had listed")

@@ -46,6 +46,8 @@ class Choice:
     values: Sequence[float] = ()
     lines: Sequence[tuple[int, int, float]] = ()
     simulations: int = 0
+    words: str = ""
+    """What the bot says to it: one short sentence, or nothing."""
 
 
 class Thinker(Protocol):

@@ -103,6 +103,6 @@ class AiSeats:
         try:
             # A journal that fails has paused the game and told so; the same move is found again when it goes on.
             with suppress(JournalError):
-                session.submit_bot(seat, answer.action, epoch)
+                session.submit_bot(seat, answer.action, epoch, answer.words)
         except BadInput:
             session.bot_failed(seat, f"{name} (a bot) named a move that is not allowed ({answer.action}).")

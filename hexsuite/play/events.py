@@ -26,6 +26,14 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True)
+class Said:
+    """The bot at `seat` says something about the move that it has just made. Not kept in the record."""
+
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Undone:
     """The last `plies` steps were taken back."""
 
@@ -80,7 +88,7 @@ class Closed:
     """The session was closed: nobody will play here any more."""
 
 
-Event = Moved | Undone | SeatChanged | Paused | Ended | BotFailed | JournalFailed | Closed
+Event = Moved | Said | Undone | SeatChanged | Paused | Ended | BotFailed | JournalFailed | Closed
 Listener = Callable[[Event], None]
 
 

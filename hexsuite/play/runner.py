@@ -42,7 +42,7 @@ class Runner:
         except Exception as error:
             raise BotError(f"The bot at seat {seat} (level {sitting.level}) failed at step {ply}: {error!r}") from error
         try:
-            session.submit_bot(seat, choice.action, session.epoch)
+            session.submit_bot(seat, choice.action, session.epoch, choice.words)
         except BadInput as error:
             name = f"The bot at seat {seat} (level {sitting.level})"
             raise BotError(f"{name} named an illegal move at step {ply}: {choice.action}") from error

@@ -33,6 +33,7 @@ from hexsuite.play.events import (
     Listener,
     Moved,
     Paused,
+    Said,
     SeatChanged,
     Undone,
 )
@@ -230,14 +231,18 @@ class Session:
             raise BadInput(f"{self.seats[seat].name} is played by a bot, which moves by itself.")
         self._play(seat, code)
 
-    def submit_bot(self, seat: int, code: int, epoch: int) -> bool:
+    def submit_bot(self, seat: int, code: int, epoch: int, words: str = "") -> bool:
         """Play a bot's answer that was asked for in `epoch`; False, and nothing happens, when it comes too late.
+
+        `words` is what the bot says to it (`Choice.words`).
 
         BadInput and JournalError as in `submit`.
         """
         if epoch != self._epoch or self._closed or self._paused or self.over or self.seats[seat].human:
             return False
         self._play(seat, code)
+        if words and not self._closed:
+            self._tell(Said(seat, words))
         return True
 
     def bot_failed(self, seat: int, reason: str) -> None:

@@ -47,7 +47,6 @@ class Tour:
         self.window = window
         self.folder = folder
         self.seen: set[str] = set()
-        self.mind = game(GAME).thinker(None, 2)
 
     @property
     def page(self) -> GamePage:
@@ -111,7 +110,7 @@ class Tour:
     def play(self) -> None:
         """The mind's move."""
         session = self.page.session
-        choice = self.mind.choose(session.state.observe(self.page.viewer), len(session.steps))
+        choice = session.game.thinker(session.setup, 2).choose(session.state.observe(self.page.viewer), len(session.steps))
         self.page.submit(choice.action)
 
     def look(self) -> None:

@@ -41,9 +41,9 @@ class Hexfolk:
         setup.check(document)
         return setup.board(document).start()
 
-    def thinker(self, document: HexfolkSetup, level: int) -> Thinker:  # noqa: ARG002 (other games need the set-up)
+    def thinker(self, document: HexfolkSetup, level: int) -> Thinker:
         """A new bot. BadInput for an unknown level."""
-        return make_thinker(level)
+        return make_thinker(level, document.options.target)
 
     def describe(
         self,

@@ -6,15 +6,20 @@ A thinker gets an observation and nothing else, so it cannot see what its seat c
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from functools import cache
 
 import msgspec
 
 from hexsuite import assets
 from hexsuite._core.face import Observation, Searcher, one_ply
+from hexsuite._core.hexfolk.codes import DECLINE, encode
 from hexsuite._core.hexfolk.face import FEATURES
 from hexsuite.games.base import Choice, Thinker
+from hexsuite.games.hexfolk import manners
 from hexsuite.games.hexfolk.levels import Budget, budget
+
+DECLINED = encode(DECLINE)
 
 
 @cache
@@ -30,55 +35,54 @@ def weights() -> tuple[float, ...]:
     return tuple(table.values())
 
 
-class OnePlyThinker:
-    """Looks one move ahead, at all moves or at a random part of them; a win on the board is always seen."""
+class HexfolkThinker:
+    """A bot of one level. It minds its manners in trade (`manners`) and never leaves a win on the board."""
 
-    def __init__(self, spent: Budget) -> None:
+    def __init__(self, spent: Budget, target: int) -> None:
         self._budget = spent
-
-    def choose(self, observation: Observation, seed: int) -> Choice:
-        """Takes well under a millisecond a move, so there is nothing to stop."""
-        action = one_ply(
-            observation,
-            weights(),
-            seed=seed,
-            fraction=self._budget.fraction,
-            samples=self._budget.samples,
-        )
-        return Choice(action)
-
-    def stop(self) -> None:
-        """Nothing to do: a choice is made at once."""
-
-
-class SearchThinker:
-    """Searches within a number of simulations and a time, whichever ends first."""
-
-    def __init__(self, spent: Budget) -> None:
-        self._budget = spent
+        self._target = target
         self._threads = max(1, min(spent.threads, os.cpu_count() or 1))
-        self._searcher = Searcher(weights())
+        self._searcher = Searcher(weights()) if spent.simulations else None
 
     def choose(self, observation: Observation, seed: int) -> Choice:
-        """A forced move is made without thinking."""
+        """A forced move is made without thinking; one-ply levels need well under a millisecond."""
         moves = observation.moves()
         if len(moves) == 1 and not observation.offers():
-            return Choice(moves[0])
+            return self._with_words(Choice(moves[0]), observation)
+        snapshot = observation.snapshot()
+        left_out = manners.barred(observation, snapshot, self._target)
+        if self._searcher is None:
+            action = one_ply(
+                observation,
+                weights(),
+                seed=seed,
+                fraction=self._budget.fraction,
+                samples=self._budget.samples,
+                barred=left_out,
+            )
+            return self._with_words(Choice(action), observation)
         found = self._searcher.search(
             observation,
             simulations=self._budget.simulations,
             seconds=self._budget.seconds,
             seed=seed,
             threads=self._threads,
+            barred=left_out,
         )
-        return Choice(found.action, found.values, found.lines, found.simulations)
+        return self._with_words(Choice(found.action, found.values, found.lines, found.simulations), observation)
 
     def stop(self) -> None:
         """From any thread: a running search answers within 20 ms with what it has."""
-        self._searcher.stop()
+        if self._searcher is not None:
+            self._searcher.stop()
+
+    def _with_words(self, choice: Choice, observation: Observation) -> Choice:
+        """With the reason, where an offer is declined."""
+        if choice.action != DECLINED:
+            return choice
+        return replace(choice, words=manners.refusal(observation, observation.snapshot(), self._target))
 
 
-def make_thinker(level: int) -> Thinker:
-    """A new bot of a level. BadInput for a level that does not exist."""
-    spent = budget(level)
-    return SearchThinker(spent) if spent.simulations else OnePlyThinker(spent)
+def make_thinker(level: int, target: int) -> Thinker:
+    """A new bot of a level, at a table that plays to `target` points. BadInput for a level that does not exist."""
+    return HexfolkThinker(budget(level), target)

@@ -20,7 +20,7 @@ from hexsuite.games.hexfolk.layout import layout
 from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.games.hexfolk.screen import board_lines
 from hexsuite.games.hexfolk.setup import new_setup
-from hexsuite.games.hexfolk.thinker import SearchThinker
+from hexsuite.games.hexfolk.thinker import HexfolkThinker
 from hexsuite.games.registry import GAMES
 from hexsuite.games.registry import game as find
 from tests.games.hexfolk.games_played import NAMES, game
@@ -88,7 +88,7 @@ def test_no_level_throws_away_a_win_on_the_board(level: int):
 
 def test_the_search_stops_when_told():
     setup = new_setup(HexfolkOptions(), 4, 1)
-    mind = SearchThinker(levels.Budget(simulations=10**9, seconds=30.0))
+    mind = HexfolkThinker(levels.Budget(simulations=10**9, seconds=30.0), 10)
     observation = HEXFOLK.start(setup).observe(setup.first)
     stopped = []
 
@@ -107,7 +107,7 @@ def test_the_search_stops_when_told():
 def test_bots_make_few_offers_and_never_the_same_twice():
     """F18: at most 10 a turn, and what was declined is not offered again in it."""
     setup = new_setup(HexfolkOptions(target=8), 4, 6)
-    mind = SearchThinker(levels.Budget(simulations=300))
+    mind = HexfolkThinker(levels.Budget(simulations=300), 10)
     state, chance, ply, made, failed = HEXFOLK.start(setup), 0, 0, Counter(), set()
     offered = None
     while state.payoff() is None and ply < 1500:
