@@ -110,7 +110,8 @@ class Tour:
     def play(self) -> None:
         """The mind's move."""
         session = self.page.session
-        choice = session.game.thinker(session.setup, 2).choose(session.state.observe(self.page.viewer), len(session.steps))
+        mind = session.game.thinker(session.setup, 2)
+        choice = mind.choose(session.state.observe(self.page.viewer), len(session.steps))
         self.page.submit(choice.action)
 
     def look(self) -> None:
