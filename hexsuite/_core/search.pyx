@@ -323,10 +323,11 @@ cdef int decide(Tree *t, int32_t *node, int seat, int n) noexcept nogil:
 
 
 cdef int forced(Tree *t, int32_t *node, int seat) noexcept nogil:
-    """The only move t.moves[0]. The searching seat can tell that its own is forced, so that needs no node;
-    that another seat has no choice may be a secret, so the path must look as if it had one."""
+    """The only move t.moves[0]. The searching seat can tell that its own is forced, so that needs no node, but
+    at the root, whose children are the seat's own moves. That another seat has no choice may be a secret, so the
+    path must look as if it had one."""
     cdef int64_t code = t.moves[0]
-    if seat != t.seat:
+    if seat != t.seat or node[0] == 0:
         node[0] = follow(t, node[0], file_under(t, seat, code))
         if node[0] >= 0:
             visit(t, node[0], seat)

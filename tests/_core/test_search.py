@@ -92,9 +92,26 @@ def test_an_offer_deeper_in_the_tree_is_found() -> None:
     assert result.values[0] > 0.9
 
 
+def test_lines_are_the_seats_own_moves_where_only_an_offer_makes_a_choice() -> None:
+    """What follows a step without a choice must not be filed at the root."""
+    state = table("PPG", 1)
+    result = playing_out(explore=0.01, offer_margin=2.0).search(state.observe(0), simulations=500, seed=3)
+    assert {code for code, _, _ in result.lines} <= {coin.encode(coin.SAY), coin.encode(coin.PROPOSE)}
+    forced = playing_out(own_offers=0).search(table("P1G", 1).observe(0), simulations=500, seed=3)
+    assert [code for code, _, _ in forced.lines] == [coin.encode(coin.SAY)]
+
+
 def test_no_offers_when_none_are_allowed() -> None:
     result = playing_out(own_offers=0).search(table("0PG", 1).observe(0), simulations=5_000, seed=3)
     assert result.values[0] == pytest.approx(0.5, abs=0.03)
+
+
+@pytest.mark.parametrize(("margin", "kind"), [(0.4, coin.PROPOSE), (0.6, coin.SAY)])
+def test_an_offer_must_promise_more_than_its_margin(margin: float, kind: int) -> None:
+    """To be told is worth one half more than to pass."""
+    result = playing_out(offer_margin=margin, explore=2.0).search(table("PG", 1).observe(0), simulations=2_000, seed=3)
+    assert result.action == coin.encode(kind)
+    assert result.lines[0][0] == coin.encode(coin.PROPOSE), "the analysis still shows it"
 
 
 # Perfect information ---------------------------------------------------------------------------------------------
