@@ -22,6 +22,7 @@ import pytest
 from hexsuite.lab import reports
 
 LONG = os.environ.get("HEXSUITE_LONG") == "1"
+REPORT = LONG and os.environ.get("HEXSUITE_REPORT") == "1"  # the whole of it: make long
 WORKER = "PYTEST_XDIST_WORKER" in os.environ
 OUTCOMES = reports.PROGRESS / "outcomes.jsonl"
 
@@ -87,7 +88,7 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def pytest_sessionfinish(exitstatus: int) -> None:
-    if not LONG or WORKER or exitstatus not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+    if not REPORT or WORKER or exitstatus not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
         return
     figures: dict[str, dict[str, float]] = {}
     for test, entry in sorted(_outcomes().items()):

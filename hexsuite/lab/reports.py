@@ -126,10 +126,13 @@ def table(figures: Any) -> str:
 
 
 def render(text: str, folder: Path = REPORTS) -> str:
-    """A Markdown text with its tables made anew from the reports in `folder`."""
+    """A Markdown text with its tables made anew from the reports in `folder`; a missing report is said."""
 
     def replace(match: re.Match[str]) -> str:
-        report = read(match["name"], folder)
+        try:
+            report = read(match["name"], folder)
+        except FileNotFoundError:
+            return f"{match['open']}Not measured yet.\n{match['close']}"
         figures: Any = report.figures
         for key in (match["keys"] or "").split("/"):
             figures = figures[key] if key else figures

@@ -68,6 +68,11 @@ def test_tables_are_renewed_in_place(tmp_path: Path) -> None:
     assert reports.update_docs(tmp_path, tmp_path) == []
 
 
+def test_a_missing_report_is_said(tmp_path: Path) -> None:
+    text = "<!-- table nothing -->\n| old | 1 |\n<!-- end of table -->\n"
+    assert reports.render(text, tmp_path) == "<!-- table nothing -->\nNot measured yet.\n<!-- end of table -->\n"
+
+
 def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
     calls: list[int] = []
 
