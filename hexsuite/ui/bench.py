@@ -27,17 +27,15 @@ from hexsuite.ui.settings import SettingsFile
 INTERVAL = 5
 """Milliseconds of the timer that is watched."""
 GAME, SEED, WARM_UP = "hexfolk", 7, 1.0
+NAMES = ("Ada", "Bruno", "Chen", "Dana")
 
 
 def measure(seconds: float, library: Library, settings_file: SettingsFile) -> dict[str, Any]:
     """Run a game of the strongest bots for so many seconds; the gaps in milliseconds, and how many moves were made."""
     spec = game(GAME)
     level = max(rung.number for rung in spec.levels)
-    setup = spec.new_setup(spec.options_type(), spec.max_seats, SEED)
-    seats = [
-        Seat(name=name, colour=str(i), kind="bot", level=level)
-        for i, name in enumerate(("Ada", "Bruno", "Chen", "Dana")[: spec.max_seats])
-    ]
+    setup = spec.new_setup(spec.options_type(), len(NAMES), SEED)
+    seats = [Seat(name=name, colour=str(i), kind="bot", level=level) for i, name in enumerate(NAMES)]
     window = MainWindow(settings_file, library)
     window.resize(1280, 720)
     window.show()

@@ -58,7 +58,7 @@ def bot(name: str, colour: int, level: int = 1) -> Seat:
 
 
 def table(people: int = 1, seats: int = 3) -> list[Seat]:
-    names = ("Robin", "Ada", "Bruno", "Chen")
+    names = ("Robin", "Ada", "Bruno", "Chen", "Dana", "Emil", "Farah", "Goran")
     return [human(names[i], i) if i < people else bot(names[i], i) for i in range(seats)]
 
 
@@ -93,10 +93,12 @@ def with_seats(session: Session, seats: list[Seat], game: Hexfolk) -> Session:
 
 
 def click_place(page: GamePage, place: Place) -> None:
-    """A real click where the view shows a place."""
-    at = page.view.mapFromScene(page.scene.layout_.point(place))
-    QTest.mouseMove(page.view.viewport(), at)
-    QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    """A real click where the view shows a place, once the view has come to rest."""
+    view = page.view
+    at = QPoint(-1, -1)
+    while at != (at := view.mapFromScene(page.scene.layout_.point(place))):
+        QTest.mouseMove(view.viewport(), at)  # lets layouts take effect, which may move the place
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
 
 
 def click(widget: QWidget) -> None:

@@ -374,3 +374,30 @@ def test_the_tally_adds_up() -> None:
     assert sum(seat.stolen for seat in counted.seats) == sum(seat.robbed for seat in counted.seats) > 0
     final = session.state.snapshot()
     assert [seat.points[-1] for seat in counted.seats] == list(final.true_points)
+
+
+@pytest.mark.window
+def test_at_a_large_table_one_builds_between_the_turns(qtbot, page) -> None:
+    def special(session: Session) -> bool:
+        kinds = {codes.decode(code).kind for code in session.state.moves()}
+        return session.to_move == 0 and phase_of(session) == face.SPECIAL and codes.BUILD_ROAD in kinds
+
+    session = played_until(special, table(1, 5))
+    shown = page(session)
+    steps = len(session.steps)
+    click(shown.tray.build["road"])
+    click_place(shown, next(iter(shown.scene.offers())))
+    assert codes.decode(session.steps[steps].code).kind == codes.BUILD_ROAD
+    if session.to_move == 0 and phase_of(session) == face.SPECIAL and len(session.state.moves()) > 1:
+        click(shown.prompt_bar.buttons["pass"])
+    qtbot.waitUntil(lambda: any(codes.decode(s.code).kind == codes.PASS for s in session.steps[steps:]))
+
+
+def test_nothing_to_build_between_the_turns_passes_by_itself(qtbot, page) -> None:
+    session = played_until(
+        lambda s: s.to_move == 0 and phase_of(s) == face.SPECIAL and len(s.state.moves()) == 1, table(1, 5)
+    )
+    steps = len(session.steps)
+    page(session)
+    qtbot.waitUntil(lambda: len(session.steps) > steps)
+    assert codes.decode(session.steps[steps].code).kind == codes.PASS

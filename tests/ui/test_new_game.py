@@ -35,6 +35,7 @@ def test_starts_as_chosen_and_remembers_it(qtbot, dialog, settings_file, library
     dialog.form_widget.friendly.setChecked(True)
     dialog.form_widget.army.setChecked(False)
     dialog.form_widget.deck.setChecked(True)
+    dialog.form_widget.island.setCurrentIndex(3)
     dialog.form_widget.first.setCurrentIndex(2)
     dialog.undo.setChecked(False)
     dialog.seed.setText("77")
@@ -50,6 +51,8 @@ def test_starts_as_chosen_and_remembers_it(qtbot, dialog, settings_file, library
     options = session.setup.options
     assert (options.target, options.friendly_robber, options.largest_army, options.first) == (12, True, False, 1)
     assert options.dice_deck
+    assert options.map == dialog.form_widget.island.currentData() != ""
+    assert session.setup.map == options.map
     assert session.header.seed == 77
     assert not session.header.undo_allowed
     assert library.games.load(session.header.id).header == session.header
@@ -103,4 +106,27 @@ def test_a_choice_that_no_longer_fits_falls_back(qtbot, settings_file, library) 
     assert dialog.rows[1].choice().level == 1
     assert dialog.rows[0].colour != dialog.rows[1].colour
     assert dialog.form.options().target == 10
+
+
+def test_an_island_too_small_for_the_table_is_refused_in_a_sentence(qtbot, dialog) -> None:
+    small = dialog.form_widget.island
+    small.setCurrentIndex(1)
+    dialog.count.setCurrentIndex(dialog.count.count() - 1)
+    dialog.update_preview()
+    assert "has room for" in dialog.problem.text()
+    assert not dialog.start.isEnabled()
+    small.setCurrentIndex(0)
+    dialog.update_preview()
+    assert dialog.start.isEnabled()
+
+
+def test_a_crowded_island_is_warned_of_and_allowed(qtbot, dialog) -> None:
+    for count in range(dialog.count.count()):
+        dialog.count.setCurrentIndex(count)
+        dialog.form_widget.island.setCurrentIndex(1)
+        dialog.update_preview()
+        if dialog.problem.text() == "So many players will be tight on this island.":
+            break
+    assert dialog.problem.text() == "So many players will be tight on this island."
+    assert dialog.start.isEnabled()
     assert dialog.start.isEnabled()

@@ -129,6 +129,8 @@ def test_a_whole_game_by_clicks_and_keys(qtbot, window: MainWindow) -> None:
     window.show_game(dialog.session)
     page = window.page
     assert page is not None
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
     hands = Hands(page)
     until = monotonic() + PATIENCE
     while not page.session.over:

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QPushButton,
+    QScrollArea,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -45,6 +46,8 @@ from hexsuite.ui.game.styles import COLOURS, LETTERS, seat_styles
 from hexsuite.ui.settings import NewGameChoice, SeatChoice, Settings
 
 BOT_NAMES = ("Ada", "Bruno", "Chen", "Dana", "Emil", "Farah", "Goran", "Hana")
+USUAL_SEATS = 4
+"""How many sit at a table when nothing has been chosen yet."""
 SEED_BITS = 40
 """Seeds drawn here are short enough to be read out; any number below 2^63 can be typed."""
 
@@ -178,20 +181,28 @@ class NewGameDialog(QDialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.px(20))
         grid.setVerticalSpacing(theme.px(8))
-        grid.addWidget(self._heading(self.tr("At the table")), 0, 0)
-        grid.addLayout(self._seats(), 1, 0)
-        grid.addWidget(self._heading(self.tr("Rules of this game")), 2, 0)
         rules = QVBoxLayout()
+        rules.setContentsMargins(0, 0, theme.px(8), 0)
         rules.setSpacing(theme.px(7))
+        rules.addWidget(self._heading(self.tr("At the table")))
+        rules.addLayout(self._seats())
+        rules.addWidget(self._heading(self.tr("Rules of this game")))
         rules.addWidget(self.form_widget)
         rules.addWidget(self.undo)
         rules.addStretch()
-        grid.addLayout(rules, 3, 0)
+        choices = QWidget()
+        choices.setLayout(rules)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(choices)
+        scroll.setMinimumWidth(theme.px(420))
+        grid.addWidget(scroll, 0, 0, 2, 1)
         grid.addWidget(self._heading(self.tr("The island")), 0, 1)
-        grid.addWidget(self.preview, 1, 1, 3, 1)
-        grid.addLayout(self._seed_row(), 4, 1)
-        grid.addWidget(self.problem, 4, 0)
-        grid.setRowStretch(3, 1)
+        grid.addWidget(self.preview, 1, 1)
+        grid.addWidget(self.problem, 2, 0)
+        grid.addLayout(self._seed_row(), 2, 1)
+        grid.setRowStretch(1, 1)
         grid.setColumnStretch(1, 1)
         buttons = QDialogButtonBox()
         self.start = buttons.addButton(self.tr("Start the game"), QDialogButtonBox.ButtonRole.AcceptRole)
@@ -256,13 +267,13 @@ class NewGameDialog(QDialog):
     def _default(self) -> NewGameChoice:
         seats = [SeatChoice(own_name(self.settings), 0, 0)]
         seats += [SeatChoice(BOT_NAMES[i], i + 1, 1 if i == 0 else 2) for i in range(self.game.max_seats - 1)]
-        return NewGameChoice(seats=seats[: self.game.max_seats])
+        return NewGameChoice(seats=seats)
 
     def _load(self, seed: int) -> None:
         """Show the last choice, or the default; the seed is never the last one."""
         default = self._default()
         kept = self.settings.new_games.get(self.game.id, default)
-        count = min(self.game.max_seats, max(self.game.min_seats, len(kept.seats)))
+        count = min(self.game.max_seats, max(self.game.min_seats, USUAL_SEATS if kept is default else len(kept.seats)))
         self.count.setCurrentIndex(count - self.game.min_seats)
         seats = [*kept.seats[: self.game.max_seats], *default.seats[len(kept.seats) :]]
         taken: set[int] = set()
@@ -325,7 +336,7 @@ class NewGameDialog(QDialog):
 
     def update_preview(self) -> None:
         """Show the island that these choices make, or what is wrong with them."""
-        problem = self._problem()
+        problem, advice = self._problem(), ""
         if not problem:
             try:
                 setup = self._setup()
@@ -334,7 +345,8 @@ class NewGameDialog(QDialog):
             else:
                 self.form.show_preview(self.scene, setup, seat_styles(self.sitting()))
                 self.preview.fit()
-        self.problem.setText(problem)
+                advice = self.form.advice(setup)
+        self.problem.setText(problem or advice)
         self.start.setEnabled(not problem)
 
     def _setup(self) -> Any:

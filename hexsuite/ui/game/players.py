@@ -13,6 +13,10 @@ from hexsuite.ui.board.art import pixmap, seat_pixmap
 from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game.presenter import Fact, PlayerRow
 
+FACTS_WIDTH = 156
+"""Room for the counts in a row of one line, at 100 %."""
+COMPACT_FROM = 5
+"""From so many seats on a row has one line."""
 GAINS_SHOWN = 2600
 """Milliseconds that what a seat just got stays in its row."""
 
@@ -22,9 +26,10 @@ class PlayerCard(QWidget):
 
     clicked = Signal()
 
-    def __init__(self, style: SeatStyle, parent: QWidget | None = None) -> None:
+    def __init__(self, style: SeatStyle, *, compact: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._style = style
+        self._compact = compact
         self.row: PlayerRow | None = None
         self._gains: tuple[tuple[str, str], ...] = ()
         self._tips: list[tuple[QRectF, str]] = []
@@ -34,8 +39,9 @@ class PlayerCard(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        """Two lines of text with air."""
-        return QSize(280, round(self.fontMetrics().height() * 2.15) + 12)
+        """Two lines of text with air; one at a large table."""
+        lines = 1.1 if self._compact else 2.15
+        return QSize(280, round(self.fontMetrics().height() * lines) + 12)
 
     def minimumSizeHint(self) -> QSize:
         """Narrow enough for a small window."""
@@ -100,7 +106,7 @@ class PlayerCard(QWidget):
             painter.setBrush(self.palette().alternateBase())
             painter.setPen(Qt.PenStyle.NoPen)
         painter.drawRoundedRect(box, 7, 7)
-        size = theme.px(26)
+        size = theme.px(20 if self._compact else 26)
         painter.drawPixmap(round(box.left() + 8), round(box.center().y() - size / 2), seat_pixmap(self._style, size))
         inner = box.adjusted(8 + size + 8, 3, -10, -3)
         self._paint_points(painter, row, inner)
@@ -124,8 +130,12 @@ class PlayerCard(QWidget):
         painter.setFont(font)
         painter.setPen(self.palette().text().color())
         metrics = painter.fontMetrics()
-        line = QRectF(box.left(), box.top(), box.width() - 60, box.height() / 2)
-        name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, round(line.width() * 0.62))
+        line = QRectF(box.left(), box.top(), box.width() - 60, box.height() / (1 if self._compact else 2))
+        if self._compact:
+            line.setWidth(line.width() - theme.px(FACTS_WIDTH))
+        name = metrics.elidedText(
+            row.name, Qt.TextElideMode.ElideRight, round(line.width() * (0.9 if self._compact else 0.62))
+        )
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
         used = metrics.horizontalAdvance(name) + 8
         painter.setFont(self.font())
@@ -153,9 +163,11 @@ class PlayerCard(QWidget):
             x += 5
 
     def _paint_facts(self, painter: QPainter, row: PlayerRow, box: QRectF) -> None:
-        x, top, height = box.left(), box.center().y(), box.height() / 2
+        x, top, height, gap = box.left(), box.center().y(), box.height() / 2, 10
+        if self._compact:
+            x, top, height, gap = box.right() - 40 - theme.px(FACTS_WIDTH), box.top(), box.height(), 6
         for fact in row.facts:
-            x = self._paint_fact(painter, fact, x, top, height) + 10
+            x = self._paint_fact(painter, fact, x, top, height) + gap
 
     def _paint_fact(self, painter: QPainter, fact: Fact, x: float, top: float, height: float) -> float:
         font = QFont(self.font())
@@ -184,7 +196,7 @@ class PlayersPanel(QWidget):
 
     def __init__(self, styles: tuple[SeatStyle, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.cards = [PlayerCard(style) for style in styles]
+        self.cards = [PlayerCard(style, compact=len(styles) >= COMPACT_FROM) for style in styles]
         self._target = QLabel()
         self._target.setTextFormat(Qt.TextFormat.PlainText)
         self._target.setProperty("role", "muted")

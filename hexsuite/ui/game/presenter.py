@@ -204,8 +204,8 @@ class Presenter(QObject):
         """Redraw panels and ghosts."""
         raise NotImplementedError
 
-    def automatic(self) -> int | None:
-        """A code the settings allow to be played for the person now (auto-roll and the like)."""
+    def automatic(self) -> tuple[int, int] | None:
+        """A code to be played for the person now (auto-roll and the like), and after how many milliseconds."""
         raise NotImplementedError
 
     def show_hint(self, advice: Advice) -> str:

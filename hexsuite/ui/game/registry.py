@@ -29,6 +29,9 @@ class OptionsForm(Protocol):
     def set_options(self, kept: dict[str, Any]) -> None:
         """Show options as they were kept."""
 
+    def advice(self, setup: Any) -> str:
+        """A sentence of warning about a set-up that is allowed; empty for none."""
+
     def show_preview(self, scene: BoardScene, setup: Any, styles: tuple[SeatStyle, ...]) -> None:
         """Show a set-up on a board."""
 
@@ -46,7 +49,7 @@ def _hexfolk_form() -> QWidget:
 
 
 def _hexfolk_picture(session: Session, width: int, height: int) -> QImage:
-    from hexsuite.ui.game.hexfolk.picture import picture
+    from hexsuite.ui.game.hexfolk.game_picture import picture
 
     return picture(session, width, height)
 

@@ -47,8 +47,6 @@ from hexsuite.ui.settings import Settings
 
 log = logging.getLogger(__name__)
 LAYOUT_VERSION = 1
-AUTOMATIC_DELAY = 350
-"""Milliseconds before something is played by itself for the person, so that the eye can follow."""
 READY, UNPAUSE, REMATCH, TOGGLE, LEAVE, UNSAVED = "ready", "unpause", "rematch", "toggle", "leave", "unsaved"
 
 
@@ -403,9 +401,9 @@ class GamePage(QMainWindow):
         self.say(self.presenter.show_hint(advice))
 
     def _play_automatic(self) -> None:
-        code = None if self.shut else self.presenter.automatic()
-        if code is not None:
-            self.submit(code)
+        found = None if self.shut else self.presenter.automatic()
+        if found is not None:
+            self.submit(found[0])
 
     # ---- what the session tells ------------------------------------------------------------------
 
@@ -476,8 +474,9 @@ class GamePage(QMainWindow):
             self.presenter.rows(self._snapshot), self.presenter.target_text(), self.presenter.footnote(self._snapshot)
         )
         self.prompt_bar.show_prompt(self._prompt())
-        if self.presenter.automatic() is not None:
-            self._automatic.start(AUTOMATIC_DELAY)
+        found = self.presenter.automatic()
+        if found is not None:
+            self._automatic.start(found[1])
         self.state_changed.emit()
 
     def _prompt(self) -> Prompt:

@@ -9,7 +9,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QSpinBox, QVBoxLayout, QWidget
 
 from hexsuite.games.hexfolk.layout import layout
+from hexsuite.games.hexfolk.maps import shipped
 from hexsuite.games.hexfolk.options import MAX_TARGET, MIN_TARGET, HexfolkOptions
+from hexsuite.games.hexfolk.setup import crowded
 from hexsuite.ui import theme
 from hexsuite.ui.board.model import Piece, Place, SeatStyle
 from hexsuite.ui.board.scene import BoardScene
@@ -27,6 +29,11 @@ class HexfolkForm(QWidget):
         self.target.setRange(MIN_TARGET, MAX_TARGET)
         self.target.setSuffix(self.tr(" points"))
         self.first = QComboBox()
+        self.island = QComboBox()
+        self.island.addItem(self.tr("Standard island"), "")
+        for document in shipped():
+            text = self.tr("{name} ({n} hexes)").format(name=document.name, n=len(document.hexes))
+            self.island.addItem(text, document.name)
         self.friendly = QCheckBox(self.tr("Friendly robber"))
         self.friendly.setToolTip(self.tr("The robber spares players with two points or fewer."))
         self.robber = QCheckBox(self.tr("Robber on the island"))
@@ -38,6 +45,7 @@ class HexfolkForm(QWidget):
             self.tr("All 36 pairs of dice lie in a deck, which is shuffled anew when all are drawn: luck evens out.")
         )
         form = QFormLayout()
+        form.addRow(self.tr("Island"), self.island)
         form.addRow(self.tr("Play to"), self.target)
         form.addRow(self.tr("First to move"), self.first)
         layout_ = QVBoxLayout(self)
@@ -51,6 +59,7 @@ class HexfolkForm(QWidget):
             layout_.addWidget(box)
         self.target.valueChanged.connect(self.changed)
         self.first.currentIndexChanged.connect(self.changed)
+        self.island.currentIndexChanged.connect(self.changed)
         self.set_names(["", ""])
         self.set_options({})
 
@@ -78,6 +87,7 @@ class HexfolkForm(QWidget):
             longest_road=self.road.isChecked(),
             largest_army=self.army.isChecked(),
             dice_deck=self.deck.isChecked(),
+            map=self.island.currentData(),
             first=None if first < 0 else first,
         )
 
@@ -94,8 +104,13 @@ class HexfolkForm(QWidget):
         self.road.setChecked(options.longest_road)
         self.army.setChecked(options.largest_army)
         self.deck.setChecked(options.dice_deck)
+        self.island.setCurrentIndex(max(0, self.island.findData(options.map)))
         if options.first is not None and options.first + 1 < self.first.count():
             self.first.setCurrentIndex(options.first + 1)
+
+    def advice(self, setup: Any) -> str:
+        """A warning that does not forbid: many players on little land."""
+        return self.tr("So many players will be tight on this island.") if crowded(setup) else ""
 
     def show_preview(self, scene: BoardScene, setup: Any, styles: tuple[SeatStyle, ...]) -> None:
         """The island of a set-up."""

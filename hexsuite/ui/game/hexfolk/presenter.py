@@ -37,6 +37,7 @@ from hexsuite.ui.game.hexfolk.prompts import (
     COUNTER_ID,
     DECLINE_ID,
     END_ID,
+    PASS_ID,
     ROLL_ID,
     STOP_ASKING_ID,
     TAKE,
@@ -52,6 +53,8 @@ from hexsuite.ui.game.hexfolk.trading import bank_plan, draft_use, replies
 from hexsuite.ui.game.hexfolk.tray import TOOLS, Tray
 from hexsuite.ui.game.presenter import SPACE, PlayerRow, Presenter, Prompt, Table
 
+AUTOMATIC_DELAY = 350
+"""Milliseconds before something is played by itself for the person, so that the eye can follow."""
 NOBODY = 99
 """A viewer who is at no seat and sees no secret."""
 
@@ -61,6 +64,8 @@ TOOL_CODES = {
     "city": (codes.BUILD_CITY, pieces.CITY_ART),
 }
 BUILDS = (codes.BUILD_ROAD, codes.BUILD_SETTLEMENT, codes.BUILD_CITY, codes.BUY_CARD)
+BUILDING = (face.MAIN, face.SPECIAL)
+"""Phases in which the person chooses what to build."""
 FORCED = {
     face.SETUP_SETTLEMENT: "settlement",
     face.SETUP_ROAD: "road",
@@ -75,6 +80,7 @@ class HexfolkPresenter(Presenter):
         super().__init__(table)
         self.layout = layout(table.session.setup)
         self.island = board(table.session.setup)
+        self.stock: tuple[int, ...] = table.session.state_at(0).snapshot().bank
         self.tool = ""
         self.robber_hex = -1
         self.confirming: tuple[int, ...] = ()
@@ -221,6 +227,7 @@ class HexfolkPresenter(Presenter):
         simple: dict[str, Callable[[], object]] = {
             ROLL_ID: lambda: self._submit_one(codes.ROLL),
             END_ID: self._end_turn,
+            PASS_ID: lambda: self._submit_one(codes.PASS),
             CANCEL_ID: self.cancel,
             CONFIRM_ID: self._confirmed,
             STOP_ASKING_ID: self._stop_asking,
@@ -259,7 +266,7 @@ class HexfolkPresenter(Presenter):
         if self.table.may_act and not self.tool and self.legal.has(codes.END_TURN) and not self.confirming:
             self._end_turn()
             return True
-        return self.primary()
+        return (not self.tool and self._press_if_shown(PASS_ID)) or self.primary()
 
     def _end_turn(self) -> None:
         """End the turn, after asking where something could still be built and the person wants to be asked."""
@@ -302,7 +309,7 @@ class HexfolkPresenter(Presenter):
 
     def choose_tool(self, name: str) -> None:
         """Start or leave the choice of a place; a card is bought at once."""
-        if not self.table.may_act or self.table.snapshot.phase != face.MAIN:
+        if not self.table.may_act or self.table.snapshot.phase not in BUILDING:
             self.table.say(self.tr("You can build on your turn, after the roll."))
         elif name == self.tool:
             self._drop_choice()
@@ -334,7 +341,7 @@ class HexfolkPresenter(Presenter):
         missing = [max(0, n - have) for n, have in zip(words.COSTS[name], snapshot.hands[viewer], strict=True)]
         if any(missing):
             return self.tr("{cost}. You lack {missing}.").format(cost=cost, missing=words.counts(missing))
-        if not self.table.may_act or snapshot.phase != face.MAIN:
+        if not self.table.may_act or snapshot.phase not in BUILDING:
             return cost
         if name == "card":
             return cost if self.legal.has(codes.BUY_CARD) else self.tr("The deck is empty.")
@@ -456,21 +463,24 @@ class HexfolkPresenter(Presenter):
             self.table.save_settings()
             self.changed.emit()
 
-    def automatic(self) -> int | None:
-        """Auto-roll, auto-end and muted offers."""
+    def automatic(self) -> tuple[int, int] | None:
+        """Auto-roll, auto-end, muted offers; and passing at once where nothing can be built between the turns."""
         if not self.table.may_act or self.tool or self.confirming:
             return None
         settings, snapshot = self.table.settings, self.table.snapshot
         if settings.decline_offers and snapshot.phase == face.TRADE_REPLY and self._owner_is_bot():
-            return self.legal.one(codes.DECLINE)
+            decline = self.legal.one(codes.DECLINE)
+            return None if decline is None else (decline, AUTOMATIC_DELAY)
         only = self.legal.moves[0] if len(self.legal.moves) == 1 else None
         if only is None:
             return None
         kind = codes.decode(only).kind
+        if kind == codes.PASS:
+            return only, 0
         if settings.auto_roll and kind == codes.ROLL:
-            return only
+            return only, AUTOMATIC_DELAY
         if settings.auto_end and kind == codes.END_TURN and not self.table.session.state.offers():
-            return only
+            return only, AUTOMATIC_DELAY
         return None
 
     def _owner_is_bot(self) -> bool:
@@ -605,7 +615,7 @@ class HexfolkPresenter(Presenter):
         tray.show_hand()
         for card, count in zip(tray.cards, hand, strict=True):
             card.show_count(count)
-        may_build = self.table.may_act and snapshot.phase == face.MAIN
+        may_build = self.table.may_act and snapshot.phase in BUILDING
         for index, (name, button) in enumerate(tray.build.items()):
             kind = TOOL_CODES[name][0] if name in TOOL_CODES else codes.BUY_CARD
             left = snapshot.left[viewer][index] if index < 3 else snapshot.deck
@@ -639,7 +649,7 @@ class HexfolkPresenter(Presenter):
             picker.ask(title, self.tr("Take them"), snapshot.bank, number, may_cancel=True)
             return True
         if self.tool == "monopoly":
-            out = tuple(19 - bank - mine for bank, mine in zip(snapshot.bank, hand, strict=True))
+            out = tuple(n - bank - mine for n, bank, mine in zip(self.stock, snapshot.bank, hand, strict=True))
             title = self.tr("The others hold so many of each: name one resource")
             picker.ask(title, self.tr("Take them all"), out, 1, may_cancel=True)
             return True

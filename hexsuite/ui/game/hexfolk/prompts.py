@@ -15,6 +15,7 @@ from hexsuite.ui.game.hexfolk.trading import ACCEPTED, COUNTERED
 from hexsuite.ui.game.presenter import ENTER, ESCAPE, SPACE, Button, Prompt
 
 ROLL_ID, END_ID, CANCEL_ID, CONFIRM_ID, STOP_ASKING_ID = "roll", "end", "cancel", "confirm", "stop_asking"
+PASS_ID = "pass"
 ACCEPT_ID, DECLINE_ID, COUNTER_ID, WITHDRAW_ID = "accept", "decline", "counter", "withdraw"
 VICTIM, TAKE = "victim:", "take:"
 """Beginnings of the ids of buttons that name a seat."""
@@ -57,6 +58,7 @@ def prompt(scene: Scene) -> Prompt:
         face.TRADE_REPLY: _answer,
         face.TRADE_CHOOSE: _choose,
         face.KNIGHT_STEAL: _steal,
+        face.SPECIAL: _special,
     }
     return _tool(scene) or by_phase[scene.snapshot.phase](scene)
 
@@ -79,6 +81,7 @@ def _others(scene: Scene) -> Prompt:
         face.TRADE_REPLY: translate("Hexfolk", "{name} is thinking about the offer"),
         face.TRADE_CHOOSE: translate("Hexfolk", "{name} is choosing a trade"),
         face.KNIGHT_STEAL: translate("Hexfolk", "{name} is choosing whom to rob"),
+        face.SPECIAL: translate("Hexfolk", "{name} may build between the turns"),
     }.get(snapshot.phase, translate("Hexfolk", "{name} is trading and building"))
     detail = ""
     if snapshot.turn and snapshot.owner != seat:
@@ -175,6 +178,13 @@ def _main(scene: Scene) -> Prompt:
         tip=translate("Hexfolk", "End your turn (Enter or E)"),
     )
     return _mine(scene, text, detail, button)
+
+
+def _special(scene: Scene) -> Prompt:
+    translate = QCoreApplication.translate
+    text = translate("Hexfolk", "Between the turns: build or buy, or pass")
+    detail = translate("Hexfolk", "At a large table everybody may do so after each turn; no trades, no cards.")
+    return _mine(scene, text, detail, Button(PASS_ID, translate("Hexfolk", "Pass"), ENTER, primary=True))
 
 
 def _discard(scene: Scene) -> Prompt:
