@@ -127,7 +127,9 @@ def _terrain_lines(setup: HexfolkSetup) -> list[str]:
 def _save_picture(setup: HexfolkSetup, path: Path) -> None:
     """Draws the board without a screen. BadInput when the file cannot be written."""
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from hexsuite.ui.game.hexfolk.map_picture import picture
+    from hexsuite.ui.game.hexfolk.map_picture import write_picture
 
-    if not picture(setup).save(str(path), b"PNG"):
-        raise BadInput(f"{path} cannot be written.")
+    try:
+        write_picture(setup, path)
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error}.") from error

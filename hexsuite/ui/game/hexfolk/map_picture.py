@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QImage, QPainter
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QRectF, QSize
+from PySide6.QtGui import QImage, QImageWriter, QPainter
 
 from hexsuite.games.hexfolk.layout import layout
 from hexsuite.games.hexfolk.setup import HexfolkSetup
@@ -32,6 +34,13 @@ def picture(setup: HexfolkSetup, size: QSize = SIZE) -> QImage:
     painter.end()
     scene.deleteLater()
     return image
+
+
+def write_picture(setup: HexfolkSetup, path: Path) -> None:
+    """Paint the board into a PNG file. OSError, with Qt's reason, when it cannot be written."""
+    writer = QImageWriter(str(path), QByteArray(b"png"))
+    if not writer.write(picture(setup)):
+        raise OSError(writer.errorString())
 
 
 def _filling(content: QRectF, size: QSize) -> QRectF:
