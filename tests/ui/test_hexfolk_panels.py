@@ -10,6 +10,7 @@ from hexsuite._core.hexfolk import codes, face
 from hexsuite.games.hexfolk.layout import layout
 from hexsuite.play.session import Session
 from hexsuite.ui.board.model import Place
+from hexsuite.ui.game.hexfolk.automatic import answers_this_turn
 from hexsuite.ui.game.hexfolk.info import place_info
 from hexsuite.ui.game.hexfolk.standings import footnote
 from hexsuite.ui.game.hexfolk.tally import tally
@@ -182,13 +183,33 @@ def test_a_counter_offer_starts_from_what_was_asked(qtbot, page) -> None:
     assert sent.give[kind] == want[kind] + 1
 
 
-def test_muted_offers_are_declined(qtbot, page) -> None:
+def my_answers(session: Session) -> list[int]:
+    kinds = (codes.ACCEPT, codes.DECLINE, codes.COUNTER)
+    found = [codes.decode(step.code).kind for step in session.steps if step.seat == 0]
+    return [kind for kind in found if kind in kinds]
+
+
+def test_unwanted_offers_are_declined(qtbot, page) -> None:
     session = offered_to_me()
-    shown = page(session, decline_offers=True)
-    qtbot.waitUntil(
-        lambda: any(s.seat == 0 and codes.decode(s.code).kind == codes.DECLINE for s in session.steps), timeout=5000
-    )
-    assert shown.presenter.trade.mute.isChecked()
+    before = len(my_answers(session))
+    shown = page(session, bot_offers="none")
+    qtbot.waitUntil(lambda: my_answers(session)[before:] == [codes.DECLINE])
+    assert shown.presenter.trade.ask_me.currentData() == "none"
+
+
+def test_a_payable_offer_is_still_asked_about(qtbot, page) -> None:
+    session = offered_to_me()
+    shown = page(session, bot_offers="payable")
+    qtbot.waitUntil(lambda: shown.may_act and phase_of(session) == face.TRADE_REPLY)
+    assert shown.presenter.legal.has(codes.ACCEPT)
+    assert shown.presenter.automatic() is None
+    shown.settings.offers_a_turn = 1
+    assert shown.presenter.automatic() is None
+    steps = len(session.steps)
+    assert answers_this_turn(session, 0) == 0
+    shown.presenter.press("decline")
+    assert len(session.steps) > steps
+    assert answers_this_turn(session, 0) == 1
 
 
 @pytest.mark.window

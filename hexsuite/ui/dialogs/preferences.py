@@ -97,12 +97,19 @@ class PreferencesDialog(QDialog):
             self.tr("slow"),
         )
         form.addRow(self.tr("Pace of the bots"), self._choice("bot_pace", list(zip(names, PACES, strict=True))))
+        offers = [
+            (self.tr("ask me about all"), "all"),
+            (self.tr("ask me about those I can pay"), "payable"),
+            (self.tr("decline them all"), "none"),
+        ]
+        form.addRow(self.tr("Offers of bots"), self._choice("bot_offers", offers))
+        limits = [(self.tr("any number"), 0), *((str(n), n) for n in (1, 2, 3, 5))]
+        form.addRow(self.tr("At most in one turn of a bot"), self._choice("offers_a_turn", limits))
         checks: list[tuple[str, str, str]] = [
             ("auto_roll", self.tr("Roll by itself"), self.tr("When nothing else can be done before the roll")),
             ("auto_end", self.tr("End my turn by itself"), self.tr("When nothing else can be done")),
             ("confirm_builds", self.tr("Ask before anything is built"), ""),
             ("confirm_end_turn", self.tr("Ask before a turn ends in which I could still build"), ""),
-            ("decline_offers", self.tr("Decline the bots' offers for me"), ""),
             ("hints", self.tr("Offer hints"), ""),
         ]
         for name, text, tip in checks:

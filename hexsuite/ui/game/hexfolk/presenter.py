@@ -25,6 +25,7 @@ from hexsuite.games.hexfolk.setup import board
 from hexsuite.play.analysis import Advice
 from hexsuite.ui.board.model import Place
 from hexsuite.ui.game.hexfolk import pieces, words
+from hexsuite.ui.game.hexfolk.automatic import automatic
 from hexsuite.ui.game.hexfolk.dev_cards import CardState, DevCardsPanel
 from hexsuite.ui.game.hexfolk.dice import DicePair, DicePanel
 from hexsuite.ui.game.hexfolk.info import place_info
@@ -52,9 +53,8 @@ from hexsuite.ui.game.hexfolk.trade import TradePanel
 from hexsuite.ui.game.hexfolk.trading import bank_plan, draft_use, replies
 from hexsuite.ui.game.hexfolk.tray import TOOLS, Tray
 from hexsuite.ui.game.presenter import SPACE, PlayerRow, Presenter, Prompt, Table
+from hexsuite.ui.settings import BotOffers
 
-AUTOMATIC_DELAY = 350
-"""Milliseconds before something is played by itself for the person, so that the eye can follow."""
 NOBODY = 99
 """A viewer who is at no seat and sees no secret."""
 
@@ -110,7 +110,7 @@ class HexfolkPresenter(Presenter):
         self.trade.send.connect(self.send_draft)
         self.trade.bank.connect(self.bank_trade)
         self.trade.take.connect(self.take_deal)
-        self.trade.muted.connect(self._mute)
+        self.trade.bot_offers.connect(self._set_bot_offers)
         self.cards.play.connect(self.play_card)
         self.table.scene.picked.connect(self.pick)
         self.table.scene.dismissed.connect(self.cancel)
@@ -457,34 +457,17 @@ class HexfolkPresenter(Presenter):
             self.table.raise_dock("trade")
             self.changed.emit()
 
-    def _mute(self, on: bool) -> None:
-        if on != self.table.settings.decline_offers:
-            self.table.settings.decline_offers = on
+    def _set_bot_offers(self, choice: str) -> None:
+        if choice != self.table.settings.bot_offers:
+            self.table.settings.bot_offers = cast(BotOffers, choice)
             self.table.save_settings()
             self.changed.emit()
 
     def automatic(self) -> tuple[int, int] | None:
-        """Auto-roll, auto-end, muted offers; and passing at once where nothing can be built between the turns."""
-        if not self.table.may_act or self.tool or self.confirming:
+        """Auto-roll, auto-end, unwanted offers; and passing at once where nothing can be built between the turns."""
+        if not self.table.may_act or self.tool or self.confirming or self.countering:
             return None
-        settings, snapshot = self.table.settings, self.table.snapshot
-        if settings.decline_offers and snapshot.phase == face.TRADE_REPLY and self._owner_is_bot():
-            decline = self.legal.one(codes.DECLINE)
-            return None if decline is None else (decline, AUTOMATIC_DELAY)
-        only = self.legal.moves[0] if len(self.legal.moves) == 1 else None
-        if only is None:
-            return None
-        kind = codes.decode(only).kind
-        if kind == codes.PASS:
-            return only, 0
-        if settings.auto_roll and kind == codes.ROLL:
-            return only, AUTOMATIC_DELAY
-        if settings.auto_end and kind == codes.END_TURN and not self.table.session.state.offers():
-            return only, AUTOMATIC_DELAY
-        return None
-
-    def _owner_is_bot(self) -> bool:
-        return not self.table.session.seats[self.table.snapshot.owner].human
+        return automatic(self.table.session, self.table.snapshot, self.table.settings, self.legal)
 
     # ---- showing ---------------------------------------------------------------------------------
 
@@ -658,7 +641,7 @@ class HexfolkPresenter(Presenter):
     def _show_trade(self, snapshot: HexfolkSnapshot) -> None:
         viewer = self.table.viewer
         hand = (snapshot.hands[viewer] if viewer >= 0 else None) or (0,) * 5
-        self.trade.mute.setChecked(self.table.settings.decline_offers)
+        self.trade.show_bot_offers(self.table.settings.bot_offers)
         self.trade.show_bank(snapshot.bank, snapshot.rates[max(0, viewer)], hand)
         give, want = self.trade.draft
         use = draft_use(self.table.session.state, snapshot, viewer, self.table.may_act, give, want)

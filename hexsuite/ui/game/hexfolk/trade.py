@@ -12,7 +12,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
-    QCheckBox,
+    QComboBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -131,13 +131,13 @@ class ReplyRow(QFrame):
 
 
 class TradePanel(QWidget):
-    """Signals: `edited`, `send` (offer or counter), `bank`, `take(seat)`, `muted(on)`."""
+    """Signals: `edited`, `send` (offer or counter), `bank`, `take(seat)`, `bot_offers(choice)`."""
 
     edited = Signal()
     send = Signal()
     bank = Signal()
     take = Signal(int)
-    muted = Signal(bool)
+    bot_offers = Signal(str)
 
     def __init__(self, styles: tuple[SeatStyle, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -150,9 +150,13 @@ class TradePanel(QWidget):
         self.give_steps: list[Stepper] = []
         self.want_steps: list[Stepper] = []
         self._bank_labels: list[QLabel] = []
-        self.mute = QCheckBox(self.tr("Decline the bots' offers for me"))
-        self.mute.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.mute.toggled.connect(self.muted)
+        self.ask_me = QComboBox()
+        self.ask_me.addItem(self.tr("Ask me about all offers of bots"), "all")
+        self.ask_me.addItem(self.tr("Ask me about offers I can pay"), "payable")
+        self.ask_me.addItem(self.tr("Decline all offers of bots"), "none")
+        self.ask_me.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.ask_me.setAccessibleName(self.tr("Offers of bots"))
+        self.ask_me.activated.connect(lambda: self.bot_offers.emit(self.ask_me.currentData()))
         body = QWidget()
         layout = QVBoxLayout(body)
         layout.setContentsMargins(10, 2, 8, 6)
@@ -166,7 +170,7 @@ class TradePanel(QWidget):
         self._note.setWordWrap(True)
         layout.addWidget(self._note)
         layout.addStretch()
-        layout.addWidget(self.mute)
+        layout.addWidget(self.ask_me)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -265,6 +269,10 @@ class TradePanel(QWidget):
         for kind in words.RESOURCES:
             self.give[kind] = min(self.give[kind], hand[kind])
         self._show_counts()
+
+    def show_bot_offers(self, choice: str) -> None:
+        """Show about which offers of bots the person is asked."""
+        self.ask_me.setCurrentIndex(self.ask_me.findData(choice))
 
     def show_use(self, use: DraftUse) -> None:
         """Show what the draft is good for."""
