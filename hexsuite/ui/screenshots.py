@@ -32,7 +32,9 @@ from hexsuite.ui.main_window import MainWindow
 from hexsuite.ui.settings import SettingsFile
 
 GAME = "hexfolk"
-SEED = 48213
+SEEDS = (48213, *range(1, 12))
+WANTED = {"setup", "discard", "robber", "game", "build", "trade", "offer", "cards", "dice", "end"}
+"""What one game or another must show."""
 SIZE = (1280, 720)
 TRADER = 3
 """The seat whose bot is made strong for a while, so that it offers trades."""
@@ -76,20 +78,25 @@ class Tour:
     def run(self) -> None:
         """The whole tour."""
         self.picture("start_first_time")
-        self.new_game()
         until = monotonic() + PATIENCE
-        while self.wait():
-            if monotonic() > until:
-                raise TimeoutError("the game does not end")
-            self.look()
-            if self.page.may_act:
-                self.play()
-        self.picture("end")
+        for seed in SEEDS:
+            self.new_game(seed)
+            while self.wait():
+                if monotonic() > until:
+                    raise TimeoutError(f"not seen in time: {WANTED - self.seen}")
+                self.look()
+                if self.page.may_act:
+                    self.play()
+            self.picture("end")
+            if self.seen >= WANTED:
+                break
+        else:
+            raise LookupError(f"no game shows {WANTED - self.seen}")
         self.go_on()
 
-    def new_game(self) -> None:
+    def new_game(self, seed: int) -> None:
         """The dialog, and the game it makes."""
-        dialog = NewGameDialog(game(GAME), self.window.settings, self.window.journal, self.window, seed=SEED)
+        dialog = NewGameDialog(game(GAME), self.window.settings, self.window.journal, self.window, seed=seed)
         dialog.show()
         self.picture("new_game", dialog)
         dialog.accept()
@@ -142,7 +149,7 @@ class Tour:
     def look_at_main(self) -> None:
         """Middle of the game: the board, a tool, the panels, a trade."""
         page, snapshot = self.page, self.page.snapshot
-        if snapshot.turn < 34:
+        if snapshot.turn < 24:
             return
         if page.tray.build["road"].isEnabled():  # type: ignore[attr-defined]
             self.picture("game")
