@@ -143,17 +143,22 @@ def _stolen(step: _Step) -> list[Line]:
 # Building and cards
 
 
+def _when(step: _Step) -> str:
+    """Where others build after a turn (F23), the line says so, since it stands under that turn's heading."""
+    return " between the turns" if step.before.phase == face.SPECIAL else ""
+
+
 def _road(step: _Step) -> list[Line]:
     a, b = step.layout.grid.edges[step.code.a]
     verb = "places" if step.before.turn == 0 else "builds"
     free = "free " if step.before.free_roads and step.before.turn else ""
-    return [step.line(f"{step.name} {verb} a {free}road ({corner_name(a)}–{corner_name(b)}).", "build")]
+    return [step.line(f"{step.name} {verb} a {free}road ({corner_name(a)}–{corner_name(b)}){_when(step)}.", "build")]
 
 
 def _settlement(step: _Step) -> list[Line]:
     verb = "places" if step.before.phase == face.SETUP_SETTLEMENT else "builds"
     place = f"{step.layout.corner_words(step.code.a)} ({corner_name(step.code.a)})"
-    lines = [step.line(f"{step.name} {verb} a settlement by {place}.", "build")]
+    lines = [step.line(f"{step.name} {verb} a settlement by {place}{_when(step)}.", "build")]
     if step.before.phase == face.SETUP_SETTLEMENT:
         got = [old - new for old, new in zip(step.before.bank, step.after.bank, strict=True)]
         if any(got):
@@ -163,11 +168,11 @@ def _settlement(step: _Step) -> list[Line]:
 
 def _city(step: _Step) -> list[Line]:
     place = f"{step.layout.corner_words(step.code.a)} ({corner_name(step.code.a)})"
-    return [step.line(f"{step.name} builds a city by {place}.", "build")]
+    return [step.line(f"{step.name} builds a city by {place}{_when(step)}.", "build")]
 
 
 def _buy(step: _Step) -> list[Line]:
-    return [step.line(f"{step.name} buys a development card.", "card")]
+    return [step.line(f"{step.name} buys a development card{_when(step)}.", "card")]
 
 
 def _knight(step: _Step) -> list[Line]:

@@ -13,7 +13,7 @@ from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.games.hexfolk.setup import HexfolkSetup, new_setup
 
 STANDARD = HexfolkOptions()
-NAMES = ("Ada", "Ben", "Cleo", "Dan")
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edda", "Finn", "Gus", "Hanna")
 
 
 def random_action(state: State, rng: Random) -> int:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from hexsuite._core.hexfolk import codes
+from hexsuite._core.hexfolk import codes, face
 from hexsuite.games.hexfolk.game import HEXFOLK
 from hexsuite.games.hexfolk.layout import RESOURCES, cards_words, layout, listed
 from hexsuite.games.hexfolk.options import HexfolkOptions
@@ -81,7 +81,7 @@ def test_F17_a_shortage_is_told(rivals):
                 continue
             told_of += 1
             bank = tuple(sum(wanted) - 1 if i == r else n for i, n in enumerate(old.bank))
-            lines = HEXFOLK.describe(setup, NAMES, replace(old, bank=bank), code, after.snapshot(), -1)
+            lines = HEXFOLK.describe(setup, NAMES[: setup.seats], replace(old, bank=bank), code, after.snapshot(), -1)
             texts = [line.text for line in lines]
             if rivals == 2:
                 assert f"The bank is short of {resource}, so nobody gets any." in texts
@@ -166,3 +166,21 @@ def test_lists():
     assert listed(["a", "b", "c"]) == "a, b and c"
     assert cards_words((0, 2, 0, 0, 1)) == "2 brick and 1 ore"
     assert cards_words((0,) * 5) == "nothing"
+
+
+def test_F23_building_between_the_turns_says_so_and_passing_says_nothing():
+    setup, steps = game(6, 2)
+    kinds = Counter()
+    for before, code, after in steps:
+        special, kind = before.snapshot().phase == face.SPECIAL, codes.decode(code).kind
+        lines = [line.text for line in told(setup, before, code, after, -1)]
+        if kind in (codes.BUILD_ROAD, codes.BUILD_SETTLEMENT, codes.BUILD_CITY, codes.BUY_CARD):
+            assert lines[0].startswith(NAMES[before.to_move])
+            assert lines[0].endswith(" between the turns.") == special
+            kinds[kind] += special
+        elif kind == codes.PASS:
+            assert special
+            assert all(text.startswith("Turn ") or "wins on the own turn only" in text for text in lines)
+            kinds[kind] += 1
+    assert kinds[codes.PASS]
+    assert kinds[codes.BUILD_ROAD] + kinds[codes.BUY_CARD] + kinds[codes.BUILD_SETTLEMENT] + kinds[codes.BUILD_CITY]
