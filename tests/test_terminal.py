@@ -63,7 +63,7 @@ def test_a_whole_game_by_typed_moves(seats: str):
 
 
 def test_log_of_two_people_tells_each_only_their_own_secrets():
-    _, session, _ = table("human,human", 11)
+    _, session, _ = table("human,human", 8)
     typist, out = Typist(session), io.StringIO()
     terminal.Table(session, typist, out).run()
     bought = sum(line.endswith("buys a development card.") for line in out.getvalue().splitlines()) // 2
