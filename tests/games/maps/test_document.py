@@ -23,6 +23,7 @@ from hexsuite.games.maps.document import (
     schema,
     write_map,
 )
+from hexsuite.games.maps.problems import first_error, problems
 
 ROOT = Path(__file__).resolve().parents[3]
 FILES = sorted((ROOT / "resources" / "hexfolk" / "maps").glob(f"*{SUFFIX}"))
@@ -123,3 +124,11 @@ def test_files_that_cannot_be_read_or_written(tmp_path: Path):
 
 def test_documents_can_be_compared_and_kept_in_sets():
     assert {ISLAND, msgspec.structs.replace(ISLAND)} == {ISLAND}
+
+
+def test_the_example_in_the_manual_is_a_map():
+    text = (ROOT / "docs" / "maps.md").read_text(encoding="utf-8")
+    example = text.split("```json\n")[1].split("```")[0]
+    document = decode_map(example.encode(), "the example")
+    assert [problem.severity for problem in problems(document)].count("error") == 1
+    assert first_error(document) == "The land is too small even for two players."
