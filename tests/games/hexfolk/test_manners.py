@@ -66,9 +66,9 @@ def test_F18_bots_trade_but_repeat_no_refused_offer_and_feed_nobody_about_to_win
                 assert snapshot.points[move.a] < TARGET - manners.CLOSE
             after = before.copy()
             after.apply(code)
-            if snapshot.phase in (face.TRADE_REPLY, face.TRADE_CHOOSE) and after.snapshot().phase == face.MAIN:
-                if move.kind != codes.TAKE:
-                    refused.add(offered)
+            talking = snapshot.phase in (face.TRADE_REPLY, face.TRADE_CHOOSE)
+            if talking and after.snapshot().phase == face.MAIN and move.kind != codes.TAKE:
+                refused.add(offered)
             assert bool(said) == (move.kind == codes.DECLINE)
             words += bool(said)
     assert deals > 3
