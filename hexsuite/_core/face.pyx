@@ -12,7 +12,7 @@ from libc.string cimport memcpy, memset
 
 cimport hexsuite._core.game as table
 from hexsuite._core.game cimport MAX_MOVES, MAX_SEATS, Game
-from hexsuite._core.rng cimport Rng, rng_below, rng_seed
+from hexsuite._core.rng cimport Rng, rng_below, rng_next, rng_seed
 from hexsuite._core.search cimport (
     MAX_OFFERS, Node, Tree, Tuning, best_prior, find_win, grow, now, root_code, settle_chance,
 )
@@ -468,6 +468,7 @@ cdef class Searcher:
         plant.tree.tuning = self.tuning
         plant.tree.stop = &self.halt
         rng_seed(&plant.tree.rng, seed, SEARCH_STREAM, index)
+        plant.tree.seed = rng_next(&plant.tree.rng)
         return plant
 
     cdef int _share(self, list plants, object simulations, double deadline) except -1:

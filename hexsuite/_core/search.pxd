@@ -2,7 +2,7 @@
 
 Pure C data over the function table of `game.pxd`; no Python object anywhere in it.
 """
-from libc.stdint cimport int32_t, int64_t
+from libc.stdint cimport int32_t, int64_t, uint64_t
 
 from hexsuite._core.game cimport MAX_MOVES, MAX_SEATS, Game
 from hexsuite._core.rng cimport Rng
@@ -49,6 +49,7 @@ ctypedef struct Tree:
     int64_t budget          # simulations, 0 for no bound
     double deadline         # of `now`, 0 for none
     Rng rng
+    uint64_t seed           # of the chance events; `rng` is for everything else
     # The outcome.
     int used                # nodes
     int64_t done            # simulations
@@ -59,6 +60,8 @@ ctypedef struct Tree:
     void *origin            # the same, for find_win
     int plies
     int depth
+    int64_t luck            # names the chance events of this simulation
+    int events              # how many of them it has met
     int32_t path[MAX_DEPTH]
     int mover[MAX_DEPTH]    # who decided to go to path[i]
     float value[MAX_SEATS]

@@ -11,7 +11,7 @@ from libc.stdint cimport INT64_MAX, int32_t, int64_t, uint64_t
 from libc.string cimport memcpy, memset
 
 from hexsuite._core.game cimport CHANCE, ILLEGAL, MAX_MOVES, OVER, SIMULTANEOUS, Game
-from hexsuite._core.rng cimport Rng, rng_below, rng_unit
+from hexsuite._core.rng cimport Rng, rng_below, rng_seed, rng_unit
 
 cdef extern from *:
     """
@@ -37,6 +37,8 @@ cdef extern from *:
 cdef enum:
     TABLE = 4096        # entries of a tier; the tiers step by 1, 64 and 4096 visits
     TIER_BITS = 6
+    LUCK_STREAM = 6     # of the generators of chance events; the face has the lower ones
+    EVENTS_BITS = 12    # chance events of a simulation that are told apart
     CHANCE_FILE = 15    # files chance outcomes apart from every seat's actions
 
 # sqrt(log n) and 1 / sqrt(n) for n = i, 64 i and 4096 i.
@@ -150,6 +152,15 @@ cdef inline int32_t follow(Tree *t, int32_t parent, int64_t key) noexcept nogil:
 cdef inline int step(Tree *t, int64_t code) noexcept nogil:
     t.plies += 1
     return t.game.apply(t.env, t.state, code)
+
+
+cdef inline int64_t draw(Tree *t) noexcept nogil:
+    """An outcome of the chance event that is due. The n-th visit of every move at the root meets the same luck:
+    what differs between two moves is then the moves, and a few hundred visits tell them apart."""
+    cdef Rng rng
+    rng_seed(&rng, t.seed, LUCK_STREAM, <uint64_t>((t.luck << EVENTS_BITS) + t.events))
+    t.events += 1
+    return t.game.draw(t.env, t.state, &rng)
 
 
 cdef int settle_chance(const Game *game, const void *env, void *state, Rng *rng) noexcept nogil:
@@ -315,6 +326,8 @@ cdef int decide(Tree *t, int32_t *node, int seat, int n) noexcept nogil:
     if chosen < 0:    # the pool is full
         node[0] = -1
         return step(t, t.moves[pick_default(t, n)])
+    if parent == 0:
+        t.luck = t.nodes[chosen].visits
     visit(t, chosen, seat)
     node[0] = chosen
     if step(t, code) < 0:
@@ -336,7 +349,7 @@ cdef int forced(Tree *t, int32_t *node, int seat) noexcept nogil:
 
 cdef int roll(Tree *t, int32_t *node, int *keyed) noexcept nogil:
     """A chance event inside the tree."""
-    cdef int64_t code = t.game.draw(t.env, t.state, &t.rng)
+    cdef int64_t code = draw(t)
     if keyed[0] < t.tuning.chance_keys:
         keyed[0] += 1
         node[0] = follow(t, node[0], t.game.seen(t.env, t.state, code, t.seat) ^ seat_mark(CHANCE_FILE))
@@ -399,7 +412,7 @@ cdef int play_on(Tree *t) noexcept nogil:
             break
         left -= 1
         if seat == CHANCE:
-            if step(t, t.game.draw(t.env, t.state, &t.rng)) < 0:
+            if step(t, draw(t)) < 0:
                 return ILLEGAL
             continue
         n = t.game.moves(t.env, t.state, t.moves, MAX_MOVES)
@@ -417,6 +430,8 @@ cdef int simulate(Tree *t) noexcept nogil:
     cdef Node *node
     t.plies = 0
     t.depth = 0
+    t.luck = t.done
+    t.events = 0
     t.game.determinize(t.env, t.observation, t.memory, t.seat, &t.rng, t.state)
     error = descend(t)
     if error < 0:
