@@ -120,7 +120,7 @@ def _terrain_lines(setup: HexfolkSetup) -> list[str]:
             line = line.ljust(column) + face
         lines.append(line)
     kinds = Counter(kind for _, kind in layout(setup).harbours)
-    named_kinds = [f"{kinds[kind]} {'3:1' if kind == GENERIC else RESOURCES[kind]}" for kind in sorted(kinds)]
+    named_kinds = [f"{kinds[kind]} × {'3:1' if kind == GENERIC else RESOURCES[kind]}" for kind in sorted(kinds)]
     return [*lines, "", _LEGEND, f"Harbours: {listed(named_kinds)}."] if kinds else [*lines, "", _LEGEND]
 
 

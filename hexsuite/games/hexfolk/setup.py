@@ -85,7 +85,10 @@ def new_setup(options: HexfolkOptions, seats: int, seed: int, island: MapDocumen
     if error is not None:
         raise BadInput(f'The map "{island.name}" cannot be played: {error}')
     rng = Random(derive(seed, _SETUP_STREAM))
-    drawn = draw(island, rng)
+    try:
+        drawn = draw(island, rng)
+    except ValueError as error:
+        raise BadInput(f'No board of the map "{island.name}" can be drawn from this seed: {error}.') from error
     grid = drawn.grid
     if seats > most_seats(grid):
         raise BadInput(f'The map "{island.name}" has room for {most_seats(grid)} players, not for {seats}.')

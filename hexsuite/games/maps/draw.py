@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 
@@ -26,6 +27,7 @@ from hexsuite.games.maps.shares import (
 
 DESERT = 5
 _KIND_TIES = (0, 1, 2, 3, 4, 5)
+_ATTEMPTS = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +54,7 @@ def draw(document: MapDocument, rng: Random) -> Drawn:
     grid = grid_of(document)
     by_place = {(tile.q, tile.r): tile for tile in document.hexes}
     tiles = [by_place[at] for at in grid.hexes]
-    terrain = _terrain(tiles, rng)
-    numbers = _numbers(grid, tiles, terrain, rng)
+    terrain, numbers = _land(grid, tiles, rng)
     kinds = _kinds(document.harbours, rng)
     edges = [place_edge(grid, harbour) for harbour in document.harbours]
     if document.robber is None:
@@ -61,6 +62,16 @@ def draw(document: MapDocument, rng: Random) -> Drawn:
     else:
         robber = grid.hex_index(document.robber)
     return Drawn(grid, tuple(terrain), tuple(numbers), tuple(zip(edges, kinds, strict=True)), robber)
+
+
+def _land(grid: Grid, tiles: Sequence[MapHex], rng: Random) -> tuple[list[int], list[int]]:
+    """Terrain and numbers. Deserts may lie so badly that crowded numbers find no room: then they are drawn anew."""
+    for _ in range(_ATTEMPTS - 1):
+        terrain = _terrain(tiles, rng)
+        with suppress(ValueError):
+            return terrain, _numbers(grid, tiles, terrain, rng)
+    terrain = _terrain(tiles, rng)
+    return terrain, _numbers(grid, tiles, terrain, rng)
 
 
 def place_edge(grid: Grid, harbour: MapHarbour) -> int:
