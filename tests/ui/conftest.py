@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
 from hexsuite.play.session import Session
@@ -16,10 +17,18 @@ from hexsuite.ui.main_window import MainWindow
 from hexsuite.ui.settings import Settings, SettingsFile
 
 
+@pytest.fixture(scope="session")
+def dressed(qapp: QApplication) -> None:
+    theme.apply(qapp, "light", 100)
+
+
 @pytest.fixture(autouse=True)
-def look(qapp: QApplication) -> None:
-    if theme.current() != ("light", 100) or qapp.style().objectName() != "fusion":
+def look(qapp: QApplication, dressed: None) -> Iterator[None]:
+    # To style the application again is slow, the more so with the widgets of earlier tests still about.
+    if theme.current() != ("light", 100):
         theme.apply(qapp, "light", 100)
+    yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture
