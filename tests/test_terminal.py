@@ -48,7 +48,7 @@ class Typist(io.TextIOBase):
         return "" if len(self.typed) > 2000 else self.typed[-1] + "\n"
 
 
-@pytest.mark.parametrize("seats", ["human,1", "human,2,human"])
+@pytest.mark.parametrize("seats", ["human,1", "human,2,human", "human,1,1,1,2"])
 def test_a_whole_game_by_typed_moves(seats: str):
     _, session, _ = table(seats)
     typist, out = Typist(session), io.StringIO()
