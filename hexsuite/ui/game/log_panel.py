@@ -18,8 +18,8 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QTextEdit, QToo
 from hexsuite._core.face import State
 from hexsuite.games.base import Line
 from hexsuite.ui import theme
-from hexsuite.ui.board.art import seat_pixmap
 from hexsuite.ui.board.model import SeatStyle
+from hexsuite.ui.game import pictures
 
 BADGE = 13
 """Size of the badge before a line, at 100 %."""
@@ -163,7 +163,7 @@ class LogPanel(QWidget):
         self.text.clear()
         side = theme.px(BADGE)
         for seat, style in enumerate(self._styles):
-            picture = seat_pixmap(style, side)
+            picture = pictures.badge(style, side)
             self.text.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"seat{seat}"), picture)
         self._write([line for _, line in self._lines if self._wanted(line)])
         bar = self.text.verticalScrollBar()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from hexsuite.ui import theme
-from hexsuite.ui.board.art import pixmap, seat_pixmap
 from hexsuite.ui.board.model import SeatStyle
+from hexsuite.ui.game import pictures
 from hexsuite.ui.game.presenter import Fact, PlayerRow
 
 FACTS_WIDTH = 156
@@ -57,6 +57,8 @@ class PlayerCard(QWidget):
         if row.gains:
             self._gains = row.gains
             self._fade.start(GAINS_SHOWN)
+        elif row == self.row:
+            return
         self.row = row
         facts = ", ".join(fact.tip for fact in row.facts)
         self.setAccessibleName(f"{row.name}, {row.points_tip}, {facts}")
@@ -107,7 +109,7 @@ class PlayerCard(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
         painter.drawRoundedRect(box, 7, 7)
         size = theme.px(20 if self._compact else 26)
-        painter.drawPixmap(round(box.left() + 8), round(box.center().y() - size / 2), seat_pixmap(self._style, size))
+        painter.drawPixmap(round(box.left() + 8), round(box.center().y() - size / 2), pictures.badge(self._style, size))
         inner = box.adjusted(8 + size + 8, 3, -10, -3)
         self._paint_points(painter, row, inner)
         self._paint_name(painter, row, inner)
@@ -158,7 +160,7 @@ class PlayerCard(QWidget):
             x += width + 2
             if art:
                 side = theme.px(16)
-                painter.drawPixmap(round(x), round(box.center().y() - side / 2), pixmap(art, side))
+                painter.drawPixmap(round(x), round(box.center().y() - side / 2), pictures.picture(art, side))
                 x += side + 2
             x += 5
 
@@ -182,7 +184,7 @@ class PlayerCard(QWidget):
             painter.setBrush(QColor(theme.tokens().accent))
             painter.drawRoundedRect(spot.adjusted(0, 1, 0, -1), 6, 6)
         role = "accent_ink" if fact.award else "muted"
-        theme.icon(fact.art, role).paint(painter, QRect(round(x), round(top + (height - icon) / 2), icon, icon))
+        painter.drawPixmap(round(x), round(top + (height - icon) / 2), pictures.symbol(fact.art, role, icon))
         painter.setPen(QColor(theme.tokens().accent_ink if fact.award else theme.tokens().ink))
         painter.drawText(QRectF(x + icon + 3, top, width, height), Qt.AlignmentFlag.AlignVCenter, fact.text)
         self._tips.append((spot, fact.tip))

@@ -7,8 +7,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from hexsuite.ui import theme
-from hexsuite.ui.board.art import seat_badge, seat_pixmap
+from hexsuite.ui.board.art import seat_badge
 from hexsuite.ui.board.model import SeatStyle
+from hexsuite.ui.game import pictures
 from hexsuite.ui.game.presenter import Button, Prompt
 
 
@@ -72,7 +73,7 @@ class PromptBar(QWidget):
         self.setAccessibleName(prompt.text)
         self._badge.setVisible(prompt.seat >= 0)
         if 0 <= prompt.seat < len(self._styles):
-            self._badge.setPixmap(seat_pixmap(self._styles[prompt.seat], theme.px(30)))
+            self._badge.setPixmap(pictures.badge(self._styles[prompt.seat], theme.px(30)))
         if old.buttons != prompt.buttons:
             self._set_buttons(prompt.buttons)
         self.update()

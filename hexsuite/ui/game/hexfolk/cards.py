@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from hexsuite.ui import theme
-from hexsuite.ui.board.art import pixmap
 from hexsuite.ui.board.model import SeatStyle
+from hexsuite.ui.game import pictures
 from hexsuite.ui.game.hexfolk import words
 
 FILLS = ("#2F6B45", "#B4562F", "#7FAE45", "#D9A62B", "#6F7480")
@@ -32,9 +32,8 @@ class ResourceCard(QWidget):
         self.count = 0
         self.picked = -1
         self._more = False
-        self._change = 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        self.setAccessibleName(words.resource(kind))
+        self._dress()
 
     def sizeHint(self) -> QSize:
         """Upright, and as high as the tray."""
@@ -42,13 +41,16 @@ class ResourceCard(QWidget):
 
     def show_count(self, count: int) -> None:
         """Only show how many there are."""
-        self.count, self.picked, self._more = count, -1, False
-        self._dress()
+        self._show(count, -1, more=False)
 
     def show_pick(self, limit: int, picked: int, *, more: bool) -> None:
         """Show how many of `limit` are picked, and whether one more can be."""
-        self.count, self.picked, self._more = limit, picked, more
-        self._dress()
+        self._show(limit, picked, more=more)
+
+    def _show(self, count: int, picked: int, *, more: bool) -> None:
+        if (self.count, self.picked, self._more) != (count, picked, more):
+            self.count, self.picked, self._more = count, picked, more
+            self._dress()
 
     def _dress(self) -> None:
         name = words.resource(self.kind)
@@ -101,7 +103,7 @@ class ResourceCard(QWidget):
         name_height = self.fontMetrics().height() + 2
         icon = round(min(box.width() * 0.5, box.height() - name_height - theme.px(30)))
         spot = QPointF(box.center().x() - icon / 2, box.bottom() - name_height - icon)
-        painter.drawPixmap(spot, pixmap(words.ART[self.kind], icon))
+        painter.drawPixmap(spot, pictures.picture(words.ART[self.kind], icon))
         painter.setOpacity(1.0)
         painter.setPen(QColor(tokens.muted if empty else INKS[self.kind]))
         painter.setFont(theme.font(0.84))
@@ -123,6 +125,7 @@ class BuildButton(QAbstractButton):
         self._art = art
         self._left = ""
         self.seat_style: SeatStyle | None = None
+        self._shown: object = None
         self.missing: tuple[int, ...] = (0, 0, 0, 0, 0)
         self.setText(words.piece(name))
         self.setAccessibleName(words.piece(name))
@@ -140,6 +143,10 @@ class BuildButton(QAbstractButton):
 
     def show_state(self, *, enabled: bool, checked: bool, left: str, hand: tuple[int, ...] | None, tip: str) -> None:
         """Dress the button; resources of the cost that `hand` lacks are drawn pale."""
+        shown = (enabled, checked, left, hand, tip, self.seat_style)
+        if shown == self._shown and self.isChecked() == checked:  # a click has changed the check by itself
+            return
+        self._shown = shown
         cost = words.COSTS[self.name]
         self.missing = tuple(max(0, need - have) for need, have in zip(cost, hand or (0,) * 5, strict=True))
         self._left = left
@@ -174,7 +181,7 @@ class BuildButton(QAbstractButton):
     def _paint_middle(self, painter: QPainter, box: QRectF) -> None:
         """The piece, and beside it the key and how many are left."""
         side = round(min(box.height(), theme.px(30)))
-        picture = pixmap(self._art, side, self.seat_style)
+        picture = pictures.picture(self._art, side, self.seat_style)
         size = picture.deviceIndependentSize()
         painter.setFont(theme.font(0.78))
         lines = [self.tr("key {key}").format(key=self._key), self._left]
@@ -199,7 +206,7 @@ class BuildButton(QAbstractButton):
         for kind, index in icons:
             have = cost[kind] - self.missing[kind]
             painter.setOpacity(1.0 if index < have else 0.28)
-            painter.drawPixmap(round(x), round(inner.bottom() - side), pixmap(words.ART[kind], side))
+            painter.drawPixmap(round(x), round(inner.bottom() - side), pictures.picture(words.ART[kind], side))
             x += side + 2
         painter.setOpacity(1.0)
 
@@ -249,7 +256,7 @@ class CardStack(QAbstractButton):
         line = painter.fontMetrics().height()
         bottom = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
         room = box.adjusted(0, theme.px(27), 0, -5 - 2 * line)
-        picture = pixmap("hexfolk/card_back", room.height(), self.seat_style)
+        picture = pictures.picture("hexfolk/card_back", room.height(), self.seat_style)
         size = picture.deviceIndependentSize()
         painter.setOpacity(1.0 if self._count else 0.4)
         painter.drawPixmap(QPointF(room.center().x() - size.width() / 2, room.top()), picture)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from hexsuite.ui import theme
-from hexsuite.ui.board.art import pixmap
+from hexsuite.ui.game import pictures
 from hexsuite.ui.game.hexfolk import words
 from hexsuite.ui.game.hexfolk.trade import plain_label
 
@@ -31,10 +31,11 @@ class CardRow(QFrame):
         super().__init__(parent)
         self.setProperty("row", "true")
         picture = QLabel()
-        picture.setPixmap(pixmap(words.CARD_ART[kind], theme.px(30)))
+        picture.setPixmap(pictures.picture(words.CARD_ART[kind], theme.px(30)))
         self._title = plain_label()
         self._title.setFont(theme.font(1.0, bold=True))
         self._kind = kind
+        self._shown: CardState | None = None
         text = plain_label(words.card_text(kind), "muted")
         text.setWordWrap(True)
         self.why = plain_label()
@@ -55,6 +56,9 @@ class CardRow(QFrame):
 
     def show_state(self, state: CardState) -> None:
         """Show how many there are, and the button only where it works."""
+        if state == self._shown:
+            return
+        self._shown = state
         title = words.card(self._kind)
         self._title.setText(f"{state.count} × {title}" if state.count else title)
         self.why.setText(state.why)

@@ -50,7 +50,7 @@ class DicePair(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.faces = (0, 0)
+        self.faces = (-1, -1)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -59,6 +59,8 @@ class DicePair(QWidget):
 
     def show_faces(self, faces: tuple[int, int]) -> None:
         """Show a roll; (0, 0) is none yet."""
+        if faces == self.faces:
+            return
         self.faces = faces
         said = self.tr("not rolled yet") if not any(faces) else f"{faces[0]} + {faces[1]} = {sum(faces)}"
         self.setAccessibleName(said)
@@ -91,6 +93,8 @@ class Histogram(QWidget):
 
     def show_rolls(self, totals: Sequence[int], *, mark_newest: bool = True) -> None:
         """Show all totals rolled so far, the newest last."""
+        if len(totals) == sum(self.counts) and totals:
+            return
         self.counts = [0] * 13
         for total in totals:
             self.counts[total] += 1

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollA
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
-from hexsuite.ui.board.art import seat_pixmap
 from hexsuite.ui.board.model import SeatStyle
+from hexsuite.ui.game import pictures
 from hexsuite.ui.game.hexfolk.dice import Histogram
 from hexsuite.ui.game.hexfolk.tally import Tally, tally
 from hexsuite.ui.game.hexfolk.trade import plain_label
@@ -99,7 +99,7 @@ class PointsChart(QWidget):
         painter.drawPolyline(QPolygonF(corners))
         painter.setPen(QPen(QColor(style.colour), 2.5))
         painter.drawPolyline(QPolygonF(corners))
-        painter.drawPixmap(corners[-1].toPoint() + QPointF(4, -9).toPoint(), seat_pixmap(style, 18))
+        painter.drawPixmap(corners[-1].toPoint() + QPointF(4, -9).toPoint(), pictures.badge(style, 18))
 
 
 class ResultPage(QScrollArea):
@@ -177,7 +177,7 @@ class ResultPage(QScrollArea):
         winners = self._session.result.winners if self._session.result else []
         for seat, values in enumerate(cells):
             badge = QLabel()
-            badge.setPixmap(seat_pixmap(self._styles[seat], 22))
+            badge.setPixmap(pictures.badge(self._styles[seat], 22))
             name = plain_label(self._session.seats[seat].name)
             if seat in winners:
                 name.setFont(theme.font(1.0, bold=True))

@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
 )
 
 from hexsuite.ui import theme
-from hexsuite.ui.board.art import pixmap, seat_pixmap
 from hexsuite.ui.board.model import SeatStyle
+from hexsuite.ui.game import pictures
 from hexsuite.ui.game.hexfolk import words
 
 MOST = 19
@@ -51,6 +51,7 @@ class Stepper(QWidget):
     def __init__(self, less: str, more: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.value = 0
+        self._shown = (-1, -1)
         self.minus = self._button("minus", less)
         self.plus = self._button("plus", more)
         self.label = plain_label("0")
@@ -78,6 +79,9 @@ class Stepper(QWidget):
 
     def set_value(self, value: int, most: int) -> None:
         """Show a value; + stops at `most`."""
+        if (value, most) == self._shown:
+            return
+        self._shown = (value, most)
         self.value = value
         self.label.setText(str(value) if value else "·")
         font = self.label.font()
@@ -115,7 +119,7 @@ class ReplyRow(QFrame):
         super().__init__(parent)
         self.setProperty("row", "now" if reply.button else "true")
         badge = QLabel()
-        badge.setPixmap(seat_pixmap(style, theme.px(20)))
+        badge.setPixmap(pictures.badge(style, theme.px(20)))
         text = plain_label(reply.text)
         text.setWordWrap(True)
         row = QHBoxLayout(self)
@@ -191,7 +195,7 @@ class TradePanel(QWidget):
         for kind in words.RESOURCES:
             name = words.resource(kind)
             picture = QLabel()
-            picture.setPixmap(pixmap(words.ART[kind], theme.px(20)))
+            picture.setPixmap(pictures.picture(words.ART[kind], theme.px(20)))
             grid.addWidget(picture, kind + 1, 0)
             grid.addWidget(plain_label(name), kind + 1, 1)
             give = Stepper(self.tr("Give less {name}").format(name=name), self.tr("Give more {name}").format(name=name))
