@@ -9,9 +9,12 @@ only.
 from __future__ import annotations
 
 import logging
+import os
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
@@ -23,6 +26,7 @@ Deliver = Callable[[Callable[[], None]], object]
 
 log = logging.getLogger(__name__)
 
+_NICENESS = 10
 _AGAIN = 0.005
 """Seconds between two tellings of a mind to stop."""
 
@@ -87,7 +91,7 @@ class Study:
 
     def __init__(self, deliver: Deliver, name: str) -> None:
         self._deliver = deliver
-        self._pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix=name)
+        self._pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix=name, initializer=_step_back)
         self._open: set[Future[None]] = set()
         self._closed = False
 
@@ -141,6 +145,13 @@ class Study:
         timer.daemon = True
         question.timer = timer
         timer.start()
+
+
+def _step_back() -> None:
+    """Let this thread, and those it starts, give way to the window's on a busy machine; only Linux can do that."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICENESS)
 
 
 def _hush(question: Question) -> None:
