@@ -32,7 +32,7 @@ import hexsuite
 from hexsuite.games.base import BadInput, TextScreen
 from hexsuite.games.registry import GAMES
 from hexsuite.play.events import JournalError
-from hexsuite.play.record import Record, read_save
+from hexsuite.play.record import Record, read_save, write_save
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
 from hexsuite.ui.bridge import Bridge
@@ -365,6 +365,9 @@ class MainWindow(QMainWindow):
 
     def show_game(self, session: Session) -> None:
         """Show a game; the one shown before stays in the library as it stands."""
+        if not self._may_drop():
+            session.close()
+            return
         self._drop_page()
         page = GamePage(session, self.settings)
         page.left.connect(self.leave)
@@ -401,6 +404,20 @@ class MainWindow(QMainWindow):
             action.setToolTip(level.blurb)
             action.triggered.connect(lambda _=False, n=level.number: self._hand_over(n))
 
+    def _may_drop(self) -> bool:
+        """Ask before a running game is left that no library keeps; every other is simply kept."""
+        session = self.page.session if self.page is not None else None
+        if session is None or session.saved or session.over or not session.steps:
+            return True
+        answers = QMessageBox.StandardButton
+        text = self.tr("The library could not keep this game. Save a copy of it before you leave?")
+        answer = QMessageBox.question(
+            self, self.tr("This game is not kept"), text, answers.Save | answers.Discard | answers.Cancel
+        )
+        if answer == answers.Save:
+            return self.export()
+        return answer == answers.Discard
+
     def _drop_page(self) -> None:
         if self.page is not None:
             page, self.page = self.page, None
@@ -411,6 +428,8 @@ class MainWindow(QMainWindow):
 
     def leave(self) -> None:
         """Back to the start page; the game can be gone on with."""
+        if not self._may_drop():
+            return
         self._drop_page()
         self.about_game.clear()
         self.stack.setCurrentWidget(self.start)
@@ -467,28 +486,26 @@ class MainWindow(QMainWindow):
             return
         self.show_game(session)
 
-    def export(self) -> None:
-        """Write the game that is shown to a file."""
+    def export(self) -> bool:
+        """Write the game that is shown to a file; False when it was not."""
         if self.page is None:
-            return
+            return False
         name, _ = QFileDialog.getSaveFileName(
             self, self.tr("Save a copy"), "game.hexsave", self.tr("Saved games (*.hexsave)")
         )
-        if name:
-            self.export_to(Path(name))
+        return bool(name) and self.export_to(Path(name))
 
-    def export_to(self, path: Path) -> None:
-        """Write the game that is shown to `path`."""
-        from hexsuite.play.record import write_save
-
+    def export_to(self, path: Path) -> bool:
+        """Write the game that is shown to `path`; False, and it is said why, when that fails."""
         if self.page is None:
-            return
+            return False
         try:
             write_save(path, self.page.session.record)
         except BadInput as error:
             self._tell(self.tr("The copy was not saved"), str(error))
-        else:
-            self.say(self.tr("Saved as {name}.").format(name=path.name))
+            return False
+        self.say(self.tr("Saved as {name}.").format(name=path.name))
+        return True
 
     # ---- entries of the menus --------------------------------------------------------------------
 
@@ -653,6 +670,9 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Stop the bots, keep everything, go."""
+        if not self._may_drop():
+            event.ignore()
+            return
         self._places.setValue("geometry", self.saveGeometry())
         self._drop_page()
         self._places.sync()

@@ -152,6 +152,7 @@ def offered_to_me(seats: int = 2):
 def test_an_offer_of_a_bot_cannot_be_missed(qtbot, window, key) -> None:
     session = offered_to_me()
     before = hand(session)
+    session.keep_in(window.journal)
     window.show_game(session)
     shown = window.page
     qtbot.waitUntil(lambda: shown.may_act and phase_of(session) == face.TRADE_REPLY)

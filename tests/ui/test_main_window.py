@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QSettings, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from hexsuite.play.record import read_save
 from hexsuite.ui.dialogs.guide import PAGES
@@ -212,3 +212,24 @@ def test_a_game_can_be_forgotten_after_asking(qtbot, window: MainWindow, monkeyp
     click(window.start.forget_button)
     assert window.library.games.list() == []
     assert not window.start.last.isVisible()
+
+
+def test_a_game_that_nothing_keeps_is_not_left_unasked(
+    qtbot, window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    window.quick("hexfolk")
+    qtbot.waitUntil(lambda: window.page.may_act, timeout=20_000)
+    click_place(window.page, next(iter(window.page.scene.offers())))
+    window.page.session.keep_in(None)
+    buttons = QMessageBox.StandardButton
+    answers = [buttons.Cancel, buttons.Cancel, buttons.Save]
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: answers.pop(0))
+    path = tmp_path / "kept.hexsave"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    window.leave()
+    assert window.page is not None
+    assert not window.close()
+    steps = len(window.page.session.steps)
+    window.leave()
+    assert window.page is None
+    assert len(read_save(path).steps) == steps
