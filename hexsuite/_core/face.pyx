@@ -31,7 +31,7 @@ PARAMETERS = {
     "leaf_hasten": 1,
     "leaf_greed": 1.0,
     "chance_keys": 0,
-    "offer_margin": 0.0,
+    "offer_margin": 0.005,
     "win_samples": 32,
 }
 
