@@ -14,7 +14,7 @@ import os
 import platform
 import re
 import subprocess
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -103,10 +103,19 @@ def cell(value: object) -> str:
     return str(value).replace("|", "\\|").replace("\n", " ")
 
 
+def _flat(figures: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    for key, value in figures.items():
+        if isinstance(value, dict):
+            yield from ((f"{key} {inner}", cell_value) for inner, cell_value in _flat(value))
+        else:
+            yield key, value
+
+
 def table(figures: Any) -> str:
     """Figures as a Markdown table.
 
-    A list of objects: one row each. An object of objects: one column each. An object of values: one row each.
+    A list of objects: one row each. An object of objects: one column each. Any other object: one row a value, also of
+    the objects within.
     ValueError for anything else.
     """
     if isinstance(figures, list) and figures and all(isinstance(row, dict) for row in figures):
@@ -118,7 +127,7 @@ def table(figures: Any) -> str:
         rows = [[words(key), *(cell(column.get(key)) for column in figures.values())] for key in keys]
     elif isinstance(figures, dict) and figures:
         head = ["", ""]
-        rows = [[words(key), cell(value)] for key, value in figures.items()]
+        rows = [[words(key), cell(value)] for key, value in _flat(figures)]
     else:
         raise ValueError("only an object or a list of objects makes a table")
     lines = [head, ["---", *["---:"] * (len(head) - 1)], *rows]

@@ -39,6 +39,7 @@ def test_a_report_says_where_it_comes_from(tmp_path: Path) -> None:
             {"one": {"a_per_s": 1234.5}, "two": {"a_per_s": 2, "b": None}},
             ["|  | one | two |", "| --- | ---: | ---: |", "| a per second | 1,234 | 2 |", "| b |  |  |"],
         ),
+        ({"wins": 9, "share": {"low": 0.5}}, ["|  |  |", "| --- | ---: |", "| wins | 9 |", "| share low | 0.5 |"]),
         (
             [{"level": "one|a", "wins": 0.123456}, {"level": "two", "wins": True}],
             ["| level | wins |", "| --- | ---: |", "| one\\|a | 0.123 |", "| two | yes |"],
