@@ -6,12 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from hexsuite._core.hexfolk import codes
+from hexsuite._core.hexfolk.face import HexfolkSnapshot
+from hexsuite.games.hexfolk.layout import Layout
+from hexsuite.games.hexfolk.refusals import why_not
 from hexsuite.ui import theme
 from hexsuite.ui.game import pictures
 from hexsuite.ui.game.hexfolk import words
+from hexsuite.ui.game.hexfolk.legal import CARD_CODES, Legal
 from hexsuite.ui.game.hexfolk.trade import plain_label
 
 
@@ -22,6 +27,27 @@ class CardState:
     count: int
     playable: bool
     why: str
+
+
+def cards_shown(
+    layout: Layout, snapshot: HexfolkSnapshot, viewer: int, legal: Legal, *, may_act: bool
+) -> tuple[list[CardState], str]:
+    """What the panel shows to a viewer: the state of every kind, and a note."""
+    translate = QCoreApplication.translate
+    held = (snapshot.cards[viewer] if viewer >= 0 else None) or (0,) * len(words.CARD_ART)
+    playable = legal.playable_cards()
+    states = []
+    for kind, count in enumerate(held):
+        why = ""
+        if count and kind in CARD_CODES and kind not in playable and may_act:
+            why = why_not(layout, snapshot, codes.encode(CARD_CODES[kind]))
+        states.append(CardState(count, kind in playable, why))
+    if viewer < 0:
+        return states, translate("Hexfolk", "Hands are closed.")
+    if not sum(held):
+        note = translate("Hexfolk", "You hold no cards. One costs 1 wool, 1 grain and 1 ore; {n} are left.")
+        return states, note.format(n=snapshot.deck)
+    return states, translate("Hexfolk", "One card a turn, before or after the roll; never one bought in the same turn.")
 
 
 class CardRow(QFrame):

@@ -20,16 +20,16 @@ from hexsuite._core.hexfolk import codes, face
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
 from hexsuite.games.base import Line
 from hexsuite.games.hexfolk.layout import layout
-from hexsuite.games.hexfolk.refusals import why_not
 from hexsuite.games.hexfolk.setup import board
 from hexsuite.play.analysis import Advice
 from hexsuite.ui.board.model import Place
 from hexsuite.ui.game.hexfolk import pieces, words
 from hexsuite.ui.game.hexfolk.automatic import automatic
-from hexsuite.ui.game.hexfolk.dev_cards import CardState, DevCardsPanel
+from hexsuite.ui.game.hexfolk.dev_cards import DevCardsPanel, cards_shown
 from hexsuite.ui.game.hexfolk.dice import DicePair, DicePanel
+from hexsuite.ui.game.hexfolk.gains import Gains
+from hexsuite.ui.game.hexfolk.hints import hint_words
 from hexsuite.ui.game.hexfolk.info import place_info
-from hexsuite.ui.game.hexfolk.insight import payments
 from hexsuite.ui.game.hexfolk.legal import CARD_CODES, Legal, place_of
 from hexsuite.ui.game.hexfolk.prompts import (
     ACCEPT_ID,
@@ -49,28 +49,15 @@ from hexsuite.ui.game.hexfolk.prompts import (
 )
 from hexsuite.ui.game.hexfolk.result import ResultPage, result_sentence
 from hexsuite.ui.game.hexfolk.standings import footnote, rows
+from hexsuite.ui.game.hexfolk.tools import BUILDING, BUILDS, FORCED, TOOL_CODES, build_tip
 from hexsuite.ui.game.hexfolk.trade import TradePanel
 from hexsuite.ui.game.hexfolk.trading import bank_plan, draft_use, replies
-from hexsuite.ui.game.hexfolk.tray import TOOLS, Tray
+from hexsuite.ui.game.hexfolk.tray import Tray
 from hexsuite.ui.game.presenter import SPACE, PlayerRow, Presenter, Prompt, Table
 from hexsuite.ui.settings import BotOffers
 
 NOBODY = 99
 """A viewer who is at no seat and sees no secret."""
-
-TOOL_CODES = {
-    "road": (codes.BUILD_ROAD, pieces.ROAD_ART),
-    "settlement": (codes.BUILD_SETTLEMENT, pieces.SETTLEMENT_ART),
-    "city": (codes.BUILD_CITY, pieces.CITY_ART),
-}
-BUILDS = (codes.BUILD_ROAD, codes.BUILD_SETTLEMENT, codes.BUILD_CITY, codes.BUY_CARD)
-BUILDING = (face.MAIN, face.SPECIAL)
-"""Phases in which the person chooses what to build."""
-FORCED = {
-    face.SETUP_SETTLEMENT: "settlement",
-    face.SETUP_ROAD: "road",
-    face.FREE_ROAD: "road",
-}
 
 
 class HexfolkPresenter(Presenter):
@@ -86,7 +73,7 @@ class HexfolkPresenter(Presenter):
         self.confirming: tuple[int, ...] = ()
         self.countering = False
         self.legal = Legal()
-        self._gains: dict[int, list[tuple[str, str]]] = {}
+        self._gains = Gains()
         self._newest: list[Place] = []
         self._offered: object = None
         self._free_roads: dict[Place, int] = {}
@@ -180,9 +167,7 @@ class HexfolkPresenter(Presenter):
 
     def rows(self, snapshot: Any) -> list[PlayerRow]:
         """The players, with what they just got."""
-        gains = {seat: tuple(got) for seat, got in self._gains.items()}
-        self._gains = {}
-        return rows(snapshot, self.table, gains)
+        return rows(snapshot, self.table, self._gains.take())
 
     def footnote(self, snapshot: Any) -> str:
         """Why nobody has won yet (F24)."""
@@ -319,37 +304,22 @@ class HexfolkPresenter(Presenter):
             self._drop_choice()
             self.tool = name
         else:
-            self.table.say(self.build_tip(name))
+            self.table.say(self._build_tip(name))
         self.changed.emit()
 
     def _buy_card(self) -> None:
         code = self.legal.one(codes.BUY_CARD)
         if code is None:
-            self.table.say(self.build_tip("card"))
+            self.table.say(self._build_tip("card"))
         elif self.table.settings.confirm_builds:
             self._drop_choice()
             self.confirming = (code,)
         else:
             self._submit(code)
 
-    def build_tip(self, name: str) -> str:
-        """What a thing costs, or why it cannot be built now."""
-        snapshot, viewer = self.table.snapshot, self.table.viewer
-        cost = self.tr("{thing}: {cost}").format(thing=words.piece(name), cost=words.counts(words.COSTS[name]))
-        if viewer < 0 or not snapshot.hands[viewer]:
-            return cost
-        missing = [max(0, n - have) for n, have in zip(words.COSTS[name], snapshot.hands[viewer], strict=True)]
-        if any(missing):
-            return self.tr("{cost}. You lack {missing}.").format(cost=cost, missing=words.counts(missing))
-        if not self.table.may_act or snapshot.phase not in BUILDING:
-            return cost
-        if name == "card":
-            return cost if self.legal.has(codes.BUY_CARD) else self.tr("The deck is empty.")
-        if self.legal.has(TOOL_CODES[name][0]):
-            return cost
-        if snapshot.left[viewer][TOOLS.index(name)] == 0:
-            return self.tr("{cost}. All of yours are on the board.").format(cost=cost)
-        return self.tr("{cost}. There is no place for it yet.").format(cost=cost)
+    def _build_tip(self, name: str) -> str:
+        table = self.table
+        return build_tip(name, table.snapshot, table.viewer, self.legal, may_act=table.may_act)
 
     def pick(self, place: Place) -> None:
         """A place was picked on the board."""
@@ -482,7 +452,7 @@ class HexfolkPresenter(Presenter):
         """Pieces as they stand, no animation."""
         self._drop_choice()
         self._newest = []
-        self._gains = {}
+        self._gains = Gains()
         self._offered = None
         self._clear_hint()
         self._clear_path()
@@ -501,26 +471,12 @@ class HexfolkPresenter(Presenter):
             self.table.scene.apply(shown)
         if parts.kind == codes.DICE:
             self._newest = []
-            self._note_production(before, after, parts.a + parts.b)
+            self._gains.note_production(self.layout, before, after, parts.a + parts.b)
         else:
-            self._note_gains(before, after)
+            self._gains.note_change(before, after)
         if come:
             self._newest = come if after.phase != face.SETUP_ROAD else [*self._newest[-1:], *come]
         self.table.scene.mark_newest(self._newest)
-
-    def _note_production(self, before: HexfolkSnapshot, after: HexfolkSnapshot, total: int) -> None:
-        sums: dict[tuple[int, int], int] = {}
-        for paid in payments(self.layout, before, after, total):
-            sums[paid.seat, paid.resource] = sums.get((paid.seat, paid.resource), 0) + paid.cards
-        for (seat, resource), cards in sorted(sums.items()):
-            self._gains.setdefault(seat, []).append((words.ART[resource], f"+{cards}"))
-
-    def _note_gains(self, before: HexfolkSnapshot, after: HexfolkSnapshot) -> None:
-        for seat, (old, new) in enumerate(zip(before.hand_sizes, after.hand_sizes, strict=True)):
-            if new > old:
-                self._gains.setdefault(seat, []).append(("", f"+{new - old}"))
-            elif new < old and before.to_move != seat:
-                self._gains.setdefault(seat, []).append(("", f"−{old - new}"))
 
     def refresh(self, snapshot: Any) -> None:
         """Panels, ghosts, highlights."""
@@ -530,7 +486,9 @@ class HexfolkPresenter(Presenter):
         self._offer(snapshot)
         self._show_tray(snapshot)
         self._show_trade(snapshot)
-        self._show_cards(snapshot)
+        self.cards.show_cards(
+            *cards_shown(self.layout, snapshot, table.viewer, self.legal, may_act=table.may_act),
+        )
         self._show_dice(snapshot)
         target = (Place("hex", self.robber_hex),) if self.robber_hex >= 0 else ()
         pending = place_of(codes.decode(self.confirming[-1])) if self.confirming else None
@@ -608,7 +566,7 @@ class HexfolkPresenter(Presenter):
                 checked=may_build and self.tool == name,
                 left=self.tr("{n} left").format(n=left),
                 hand=hand,
-                tip=self.build_tip(name),
+                tip=self._build_tip(name),
             )
         playable = len(self.legal.playable_cards())
         tray.stack.seat_style = self.table.styles[viewer]
@@ -652,26 +610,6 @@ class HexfolkPresenter(Presenter):
             self.table.raise_dock("trade")
         self._talking = bool(said)
 
-    def _show_cards(self, snapshot: HexfolkSnapshot) -> None:
-        viewer = self.table.viewer
-        held = (snapshot.cards[viewer] if viewer >= 0 else None) or (0,) * 5
-        playable = self.legal.playable_cards()
-        states = []
-        for kind, count in enumerate(held):
-            why = ""
-            if count and kind in CARD_CODES and kind not in playable and self.table.may_act:
-                why = why_not(self.layout, snapshot, codes.encode(CARD_CODES[kind]))
-            states.append(CardState(count, kind in playable, why))
-        if viewer < 0:
-            note = self.tr("Hands are closed.")
-        elif not sum(held):
-            note = self.tr("You hold no cards. One costs 1 wool, 1 grain and 1 ore; {n} are left.").format(
-                n=snapshot.deck
-            )
-        else:
-            note = self.tr("One card a turn, before or after the roll; never one bought in the same turn.")
-        self.cards.show_cards(states, note)
-
     def _show_dice(self, snapshot: HexfolkSnapshot) -> None:
         rolls = [codes.decode(step.code) for step in self.table.session.steps if step.seat < 0]
         totals = [roll.a + roll.b for roll in rolls if roll.kind == codes.DICE]
@@ -697,31 +635,13 @@ class HexfolkPresenter(Presenter):
         elif code.kind in CARD_CODES.values():
             self.table.raise_dock("cards")
         said = self.tr("Hint: {move}").format(
-            move=self._hint_words(code, session.game.notation(session.setup, advice.action))
+            move=hint_words(code, session.game.notation(session.setup, advice.action))
         )
         if advice.chances:
             share = round(100 * advice.chances[advice.seat])
             said += " · " + self.tr("your chance to win is about {share} %").format(share=share)
         self.changed.emit()
         return said
-
-    def _hint_words(self, code: codes.Code, typed: str) -> str:
-        known = {
-            codes.ROLL: self.tr("roll the dice"),
-            codes.END_TURN: self.tr("end your turn"),
-            codes.BUILD_ROAD: self.tr("a road at the marked place"),
-            codes.BUILD_SETTLEMENT: self.tr("a settlement at the marked place"),
-            codes.BUILD_CITY: self.tr("a city at the marked place"),
-            codes.BUY_CARD: self.tr("buy a development card"),
-            codes.MOVE_ROBBER: self.tr("the robber to the marked hex"),
-            codes.PLAY_KNIGHT: self.tr("play a knight"),
-            codes.PLAY_ROAD_BUILDING: self.tr("play Road building"),
-            codes.ACCEPT: self.tr("accept the offer"),
-            codes.DECLINE: self.tr("decline the offer"),
-            codes.WITHDRAW: self.tr("make no deal"),
-            codes.DISCARD: self.tr("discard {resource}").format(resource=words.resource(min(code.a, 4))),
-        }
-        return known.get(code.kind, typed)
 
     def _clear_path(self) -> None:
         if self._path_of >= 0:
