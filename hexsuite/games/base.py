@@ -116,6 +116,32 @@ class TextScreen(Protocol):
         """One line for the seat that must act: what it has, and what is asked of it now."""
 
     def standing(self, setup: Any, snapshot: Any) -> Standing:
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A part of a game for which every seat has one time: `seconds` for all it decides in it.
+
+    Two positions are in the same stretch where `key` is the same.
+    """
+
+    key: tuple[int, ...]
+    seconds: float
+
+
+@runtime_checkable
+class Hurries(Protocol):
+    """What a game adds to its `GameSpec` to be played with a timer (F26)."""
+
+    def stretch(self, setup: Any, state: State, seconds: float) -> Stretch:
+        """The stretch that a position belongs to, at a table that allows `seconds` for a turn."""
+
+    def hurried(self, setup: Any, state: State, seed: int) -> int:
+        """The code that the seat to move must play when its time is up.
+
+        Repeated, it always comes to the end of the stretch. From what that seat knows only; the same seed, the same
+        code.
+        """
+
+
         """How the game stands."""
 
 

@@ -29,6 +29,7 @@ CHANCE_SEAT = -1
 """`Step.seat` of an outcome of chance."""
 
 Code = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
+TurnSeconds = Annotated[int, msgspec.Meta(ge=0, le=3600)]
 SeatIndex = Annotated[int, msgspec.Meta(ge=CHANCE_SEAT, le=7)]
 Seed = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$")]
@@ -61,7 +62,8 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 class GameHeader(msgspec.Struct, frozen=True):
     """Everything about a game but its steps. `setup` is the JSON of the game's own set-up document.
 
-    `created` is ISO 8601 in UTC. `undone` counts how often something was taken back.
+    `created` is ISO 8601 in UTC. `undone` counts how often something was taken back. `turn_seconds` is the time for
+    a turn (F26), 0 for any.
     """
 
     id: GameId
@@ -72,6 +74,7 @@ class GameHeader(msgspec.Struct, frozen=True):
     undo_allowed: bool
     created: Annotated[str, msgspec.Meta(max_length=40)]
     undone: Annotated[int, msgspec.Meta(ge=0)] = 0
+    turn_seconds: TurnSeconds = 0
     result: Result | None = None
     note: Annotated[str, msgspec.Meta(max_length=4000)] = ""
 
@@ -102,7 +105,10 @@ def digest(header: GameHeader, steps: Sequence[Step]) -> str:
 
     Independent of how the JSON is laid out, and of the version of the program.
     """
-    canonical = msgspec.json.encode([msgspec.json.decode(msgspec.json.encode(header)), steps], order="sorted")
+    content = msgspec.json.decode(msgspec.json.encode(header))
+    if not header.turn_seconds:
+        del content["turn_seconds"]  # it came later: what was saved before it goes on agreeing with its digest
+    canonical = msgspec.json.encode([content, steps], order="sorted")
     return hashlib.sha256(canonical).hexdigest()
 
 

@@ -20,7 +20,7 @@ import msgspec
 
 from hexsuite._core.face import CHANCE, OVER, State
 from hexsuite._core.rng import derive
-from hexsuite.games.base import Adjudicates, BadInput, GameSpec
+from hexsuite.games.base import Adjudicates, BadInput, GameSpec, Hurries
 from hexsuite.games.registry import game as game_by_id
 from hexsuite.play.events import (
     BotFailed,
@@ -79,10 +79,12 @@ class Session:
         undo_allowed: bool | None = None,
         journal: Journal | None = None,
         note: str = "",
+        turn_seconds: int = 0,
     ) -> Session:
         """Start a game. Undo is allowed, unless said otherwise, where exactly one person plays against bots.
 
-        BadInput when set-up and seats do not fit the game or each other.
+        `turn_seconds`: the time for a turn (F26), which `clock.TurnClock` counts; 0 for any.
+        BadInput when set-up and seats do not fit the game or each other, or the game knows no timer.
         """
         check_count(game, len(seats))
         for seat in seats:
@@ -91,6 +93,8 @@ class Session:
         start = game.start(setup)
         if start.seats != len(seats):
             raise BadInput(f"This set-up is for {start.seats} seats, but {len(seats)} were given.")
+        if turn_seconds and not isinstance(game, Hurries):
+            raise BadInput(f"{game.title} is not played with a timer.")
         if undo_allowed is None:
             undo_allowed = len(seats) > 1 and len(people(seats)) == 1
         header = GameHeader(
@@ -102,6 +106,7 @@ class Session:
             undo_allowed=undo_allowed,
             created=dt.datetime.now(dt.UTC).isoformat(timespec="seconds"),
             note=note,
+            turn_seconds=turn_seconds,
         )
         session = cls(game, header, setup, start, journal)
         if journal is not None:
@@ -139,8 +144,16 @@ class Session:
         seed = secrets.randbits(53) if seed is None else seed
         seats = [seat.fresh() for seat in (*self.seats[1:], self.seats[0])]
         setup = self.game.new_setup(options, len(seats), seed)
-        allowed = self._header.undo_allowed
-        return Session.new(self.game, setup, seats, seed, undo_allowed=allowed, journal=journal)
+        header = self._header
+        return Session.new(
+            self.game,
+            setup,
+            seats,
+            seed,
+            undo_allowed=header.undo_allowed,
+            journal=journal,
+            turn_seconds=header.turn_seconds,
+        )
 
     # ---- looking at it ---------------------------------------------------------------------------
 

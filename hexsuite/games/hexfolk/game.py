@@ -8,9 +8,9 @@ import msgspec
 
 from hexsuite._core.face import State
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
-from hexsuite.games.base import Level, Line, Standing, Thinker
-from hexsuite.games.hexfolk import notation, screen, setup, words
-from hexsuite.games.hexfolk.layout import listed
+from hexsuite.games.base import Level, Line, Standing, Stretch, Thinker
+from hexsuite.games.hexfolk import hurry, notation, screen, setup, words
+from hexsuite.games.hexfolk.layout import layout, listed
 from hexsuite.games.hexfolk.levels import LEVELS
 from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.games.hexfolk.setup import HexfolkSetup
@@ -92,6 +92,14 @@ class Hexfolk:
     def adjudicate(self, state: State) -> list[float] | None:
         """Payoffs of a bot-only game after 400 turns, None before (F27)."""
         return adjudicate(state.snapshot())
+
+    def stretch(self, document: HexfolkSetup, state: State, seconds: float) -> Stretch:  # noqa: ARG002
+        """What a position's time is for: a turn, a placement, or a seat's building between the turns (F26)."""
+        return hurry.stretch(state, seconds)
+
+    def hurried(self, document: HexfolkSetup, state: State, seed: int) -> int:
+        """What the seat to move plays when its time is up (F26)."""
+        return hurry.hurried(layout(document), state, seed)
 
     def help_moves(self) -> str:
         """How moves are typed."""
