@@ -148,6 +148,7 @@ def _add_replay(commands: Any) -> None:
     replay_parser = _command(commands, "replay", replay, "Play a saved game (.hexsave) through the rules again.")
     replay_parser.add_argument("file", type=Path, metavar="FILE")
     replay_parser.add_argument("--verify", action="store_true", help="print one line: whether it is whole")
+    replay_parser.add_argument("--stats", action="store_true", help="print its figures as CSV instead of its moves")
     replay_parser.add_argument("--json", action="store_true", help="print what was found as JSON")
 
 
@@ -200,6 +201,8 @@ def replay(args: argparse.Namespace) -> int:
     """`hexsuite replay FILE`."""
     from hexsuite import replay as again
 
+    if args.stats:
+        return again.stats(args.file, as_json=args.json)
     return again.run(args.file, verify_only=args.verify, as_json=args.json)
 
 

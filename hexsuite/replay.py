@@ -10,7 +10,8 @@ from pathlib import Path
 
 import msgspec
 
-from hexsuite.games.base import BadInput, Line
+from hexsuite.games.base import BadInput, Counts, Line
+from hexsuite.games.figures import csv_text, documents
 from hexsuite.games.registry import game as game_by_id
 from hexsuite.play.record import Record, decode_setup, read_save
 from hexsuite.play.verify import Report, verify
@@ -55,6 +56,22 @@ def summary(file: Path, record: Record, report: Report) -> str:
     chance = "" if report.by_seed else "; dice and draws are not those of its seed"
     undone = f"; undo was used {header.undone} times" if header.undone else ""
     return f"{file}: {title}, {report.steps} steps replayed, {end}{chance}{undone}."
+
+
+def stats(file: Path, *, as_json: bool) -> int:
+    """Prints what can be counted of a saved game, as CSV or JSON; 0. BadInput for a file that is not whole."""
+    record, _ = checked(file)
+    spec = game_by_id(record.header.game)
+    if not isinstance(spec, Counts):
+        raise BadInput(f"Games of {spec.title} are not told in figures.")
+    setup = decode_setup(spec, record.header)
+    figures = spec.figures(setup, [step.code for step in record.steps], hidden=True)
+    names = [seat.name for seat in record.header.seats]
+    if as_json:
+        print(msgspec.json.encode(documents(figures, names)).decode())
+    else:
+        print(csv_text(figures, names), end="")
+    return 0
 
 
 def run(file: Path, *, verify_only: bool, as_json: bool) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import csv
+import io
 import json
 import os
 import subprocess
@@ -13,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from hexsuite import __version__, cli
+from hexsuite._core.hexfolk import codes
 from hexsuite.games.registry import game
 from hexsuite.play.record import Record, write_save
 from hexsuite.play.runner import play_out
@@ -124,6 +127,17 @@ def test_replay_verifies(front: Front, saved: Path, record: Record) -> None:
     assert (status, document["ok"], document["by_seed"]) == (0, True, True)
     assert document["steps"] == len(record.steps)
     assert document["result"]["payoff"] == record.header.result.payoff
+
+
+def test_F28_replay_counts_the_game(front: Front, saved: Path, record: Record) -> None:
+    status, out, err = front("replay", str(saved), "--stats")
+    assert (status, err) == (0, "")
+    rows = list(csv.DictReader(io.StringIO(out)))
+    rolled = sum(int(row["value"]) for row in rows if row["measure"] == "rolled")
+    assert rolled == sum(codes.decode(step.code).kind == codes.DICE for step in record.steps) > 0
+    status, out, _ = front("replay", str(saved), "--stats", "--json")
+    assert status == 0
+    assert [row["measure"] for row in json.loads(out)] == [row["measure"] for row in rows]
 
 
 def test_replay_tells_the_game(front: Front, saved: Path, record: Record) -> None:

@@ -50,6 +50,17 @@ class Choice:
     """What the bot says to it: one short sentence, or nothing."""
 
 
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One number about a game: what is measured, of whom (-1: of nobody), of what, and after which turn."""
+
+    measure: str
+    seat: int = -1
+    item: str = ""
+    turn: int | None = None
+    value: float = 0
+
+
 class Thinker(Protocol):
     """A bot's mind: thinks once at a time, in any thread, and can be stopped from another."""
 
@@ -105,17 +116,6 @@ class Adjudicates(Protocol):
         """
 
 
-@runtime_checkable
-class TextScreen(Protocol):
-    """What a game adds to its `GameSpec` to be played in a terminal."""
-
-    def screen(self, setup: Any, names: Sequence[str], snapshot: Any, *, colour: bool = False) -> str:
-        """Board and standings, as far as the snapshot shows them, as lines of text; `colour` adds ANSI colours."""
-
-    def status(self, setup: Any, names: Sequence[str], snapshot: Any, viewer: int) -> str:
-        """One line for the seat that must act: what it has, and what is asked of it now."""
-
-    def standing(self, setup: Any, snapshot: Any) -> Standing:
 @dataclass(frozen=True, slots=True)
 class Stretch:
     """A part of a game for which every seat has one time: `seconds` for all it decides in it.
@@ -142,6 +142,17 @@ class Hurries(Protocol):
         """
 
 
+@runtime_checkable
+class TextScreen(Protocol):
+    """What a game adds to its `GameSpec` to be played in a terminal."""
+
+    def screen(self, setup: Any, names: Sequence[str], snapshot: Any, *, colour: bool = False) -> str:
+        """Board and standings, as far as the snapshot shows them, as lines of text; `colour` adds ANSI colours."""
+
+    def status(self, setup: Any, names: Sequence[str], snapshot: Any, viewer: int) -> str:
+        """One line for the seat that must act: what it has, and what is asked of it now."""
+
+    def standing(self, setup: Any, snapshot: Any) -> Standing:
         """How the game stands."""
 
 
@@ -153,3 +164,11 @@ class Standing:
     turns: int = 0
     notes: Sequence[str] = field(default=())
     """Where the points of each seat come from, in words."""
+
+
+@runtime_checkable
+class Counts(Protocol):
+    """What a game adds to its `GameSpec` where its games can be told in figures."""
+
+    def figures(self, setup: Any, codes: Sequence[int], *, hidden: bool) -> Sequence[Figure]:
+        """All that can be counted of a game with these codes; `hidden`: with what a running game keeps secret."""

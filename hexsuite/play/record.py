@@ -10,16 +10,14 @@ Uses `games` only.
 from __future__ import annotations
 
 import hashlib
-import os
-import secrets
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 
 from hexsuite.games.base import BadInput, GameSpec
+from hexsuite.play.files import write_whole
 from hexsuite.play.seats import Seat
 
 FORMAT: Literal["hexsave"] = "hexsave"
@@ -29,9 +27,9 @@ CHANCE_SEAT = -1
 """`Step.seat` of an outcome of chance."""
 
 Code = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
-TurnSeconds = Annotated[int, msgspec.Meta(ge=0, le=3600)]
 SeatIndex = Annotated[int, msgspec.Meta(ge=CHANCE_SEAT, le=7)]
 Seed = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
+TurnSeconds = Annotated[int, msgspec.Meta(ge=0, le=3600)]
 GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$")]
 
 
@@ -74,9 +72,9 @@ class GameHeader(msgspec.Struct, frozen=True):
     undo_allowed: bool
     created: Annotated[str, msgspec.Meta(max_length=40)]
     undone: Annotated[int, msgspec.Meta(ge=0)] = 0
-    turn_seconds: TurnSeconds = 0
     result: Result | None = None
     note: Annotated[str, msgspec.Meta(max_length=4000)] = ""
+    turn_seconds: TurnSeconds = 0
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -169,33 +167,7 @@ def read_save(path: Path | str) -> Record:
 
 def write_save(path: Path | str, record: Record) -> None:
     """Write a `.hexsave` file: whole and on the disk, or (BadInput) not at all; an older file stays till then."""
-    path = Path(path)
-    text = encode_record(record)
-    new = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
-    try:
-        try:
-            with new.open("xb") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            new.replace(path)
-        except BaseException:
-            with suppress(OSError):
-                new.unlink()
-            raise
-        _sync_folder(path.parent)
-    except OSError as error:
-        raise BadInput(f"{path} cannot be written: {error.strerror or error}.") from error
-
-
-def _sync_folder(folder: Path) -> None:
-    """Put the renaming itself on the disk, where folders can be synced."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
+    write_whole(Path(path), encode_record(record))
 
 
 def _reason(error: Exception) -> str:

@@ -8,8 +8,8 @@ import msgspec
 
 from hexsuite._core.face import State
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
-from hexsuite.games.base import Level, Line, Standing, Stretch, Thinker
-from hexsuite.games.hexfolk import hurry, notation, screen, setup, words
+from hexsuite.games.base import Figure, Level, Line, Standing, Stretch, Thinker
+from hexsuite.games.hexfolk import hurry, notation, screen, setup, statistics, words
 from hexsuite.games.hexfolk.layout import layout, listed
 from hexsuite.games.hexfolk.levels import LEVELS
 from hexsuite.games.hexfolk.options import HexfolkOptions
@@ -92,6 +92,11 @@ class Hexfolk:
     def adjudicate(self, state: State) -> list[float] | None:
         """Payoffs of a bot-only game after 400 turns, None before (F27)."""
         return adjudicate(state.snapshot())
+
+    def figures(self, document: HexfolkSetup, codes: Sequence[int], *, hidden: bool) -> Sequence[Figure]:
+        """Dice, production, trades, losses, points and awards of a game with these codes (F28)."""
+        counter = statistics.Counter(setup.board(document))
+        return statistics.figures(counter.follow(codes), hidden=hidden)
 
     def stretch(self, document: HexfolkSetup, state: State, seconds: float) -> Stretch:  # noqa: ARG002
         """What a position's time is for: a turn, a placement, or a seat's building between the turns (F26)."""

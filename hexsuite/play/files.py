@@ -1,0 +1,39 @@
+"""Files that are written whole or not at all. Uses `games.base` only."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from contextlib import suppress
+from pathlib import Path
+
+from hexsuite.games.base import BadInput
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file: whole and on the disk, or (BadInput, one sentence) not at all; an older file stays till then."""
+    new = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
+    try:
+        try:
+            with new.open("xb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            new.replace(path)
+        except BaseException:
+            with suppress(OSError):
+                new.unlink()
+            raise
+        _sync_folder(path.parent)
+    except OSError as error:
+        raise BadInput(f"{path} cannot be written: {error.strerror or error}.") from error
+
+
+def _sync_folder(folder: Path) -> None:
+    """Put the renaming itself on the disk, where folders can be synced."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
