@@ -30,12 +30,12 @@ _HURRY_STREAM = 0xC10C
 class TurnClock:
     """The timer of a session. Whoever owns the session calls `check` a few times a second, on the session's thread.
 
-    `now` gives seconds that never go back. At a table without a timer nothing runs.
+    `now` gives seconds that never go back; it may be replaced. At a table without a timer nothing runs.
     """
 
     def __init__(self, session: Session, *, now: Callable[[], float] = monotonic) -> None:
         self._session = session
-        self._now = now
+        self.now = now
         self._game = session.game if session.header.turn_seconds and isinstance(session.game, Hurries) else None
         self._stretch: Stretch | None = None
         self._spent: dict[int, float] = {}  # by seat, in this stretch
@@ -55,13 +55,18 @@ class TurnClock:
         """The seat whose time runs now, -1 for none."""
         return self._running
 
+    @property
+    def whole(self) -> float:
+        """Seconds that every seat has in this stretch; 0 without a timer."""
+        return 0.0 if self._stretch is None else self._stretch.seconds
+
     def left(self, seat: int) -> float:
         """Seconds that a seat has left for what it must decide in this stretch, never below 0. 0 without a timer."""
         if self._stretch is None:
             return 0.0
         spent = self._spent.get(seat, 0.0)
         if seat == self._running:
-            spent += self._now() - self._since
+            spent += self.now() - self._since
         return max(0.0, self._stretch.seconds - spent)
 
     def hold(self, on: bool) -> None:
@@ -105,7 +110,7 @@ class TurnClock:
 
     def _turn_to(self) -> None:
         """Book the time that has run, and let that of the seat to move run."""
-        now = self._now()
+        now = self.now()
         if self._running >= 0:
             self._spent[self._running] = self._spent.get(self._running, 0.0) + now - self._since
         self._since = now

@@ -58,6 +58,8 @@ class Settings(msgspec.Struct, kw_only=True):
     bot_pace: Milliseconds = 600
     auto_roll: bool = False
     auto_end: bool = False
+    ask_special: bool = False
+    """Whether to be asked after every turn what to build at a large table, without signing up."""
     confirm_builds: bool = False
     confirm_end_turn: bool = False
     bot_offers: BotOffers = "all"

@@ -108,6 +108,11 @@ class PreferencesDialog(QDialog):
         checks: list[tuple[str, str, str]] = [
             ("auto_roll", self.tr("Roll by itself"), self.tr("When nothing else can be done before the roll")),
             ("auto_end", self.tr("End my turn by itself"), self.tr("When nothing else can be done")),
+            (
+                "ask_special",
+                self.tr("Always ask me what I build between the turns"),
+                self.tr("At tables of 5 and more; otherwise you sign up while another's turn runs (key B)"),
+            ),
             ("confirm_builds", self.tr("Ask before anything is built"), ""),
             ("confirm_end_turn", self.tr("Ask before a turn ends in which I could still build"), ""),
             ("hints", self.tr("Offer hints"), ""),

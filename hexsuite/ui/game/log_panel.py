@@ -23,6 +23,8 @@ from hexsuite.ui.game import pictures
 
 BADGE = 13
 """Size of the badge before a line, at 100 %."""
+SAID = "said"
+"""Topic of what bots say."""
 
 
 class LogFilter(Enum):
@@ -56,6 +58,7 @@ class LogPanel(QWidget):
         self._describe = describe
         self._styles = styles
         self._steps: list[LogStep] = []
+        self._said: dict[int, Line] = {}
         self._lines: list[tuple[int, Line]] = []
         self.viewer = viewer
         self.choice = LogFilter.ALL
@@ -114,9 +117,16 @@ class LogPanel(QWidget):
         self._write([line for line in lines if self._wanted(line)])
         return lines
 
+    def add_words(self, ply: int, seat: int, text: str) -> None:
+        """Append what a bot said to its step `ply`; shown among the trades only."""
+        line = self._said[ply] = Line(text, seat, SAID)
+        self._lines.append((ply, line))
+        self._write([line] if self._wanted(line) else [])
+
     def truncate(self, plies: int) -> None:
         """Forget all steps from ply `plies` on (after an undo)."""
         self._steps = [step for step in self._steps if step.ply < plies]
+        self._said = {ply: line for ply, line in self._said.items() if ply < plies}
         self._lines = [(ply, line) for ply, line in self._lines if ply < plies]
         self._rewrite()
 
@@ -124,8 +134,12 @@ class LogPanel(QWidget):
         """Start again with these steps, as `viewer` may know them."""
         self.viewer = viewer
         self._steps = list(steps)
-        self._lines = [(step.ply, line) for step in steps for line in self._describe(step, viewer)]
+        self._lines = [(step.ply, line) for step in steps for line in self._all_of(step, viewer)]
         self._rewrite()
+
+    def _all_of(self, step: LogStep, viewer: int) -> list[Line]:
+        said = self._said.get(step.ply)
+        return [*self._describe(step, viewer), *([said] if said else [])]
 
     def set_viewer(self, viewer: int) -> None:
         """Say everything again as another viewer may know it."""
@@ -152,9 +166,9 @@ class LogPanel(QWidget):
 
     def _wanted(self, line: Line) -> bool:
         if self.choice is LogFilter.ALL:
-            return True
+            return line.topic != SAID
         if self.choice is LogFilter.TRADES:
-            return line.topic == "trade"
+            return line.topic in ("trade", SAID)
         return line.seat == self.viewer
 
     # ---- writing ---------------------------------------------------------------------------------

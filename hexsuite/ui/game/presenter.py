@@ -31,7 +31,10 @@ SPACE, ENTER, ESCAPE = "Space", "Enter", "Esc"
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button of the prompt bar. `id` comes back to `Presenter.press`; `key` is shown with the text."""
+    """A button of the prompt bar. `id` comes back to `Presenter.press`; `key` is shown with the text.
+
+    `checked`: whether a button that stays down is down; None for one that does not.
+    """
 
     id: str
     text: str
@@ -40,6 +43,7 @@ class Button:
     enabled: bool = True
     seat: int = -1
     tip: str = ""
+    checked: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +59,13 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A short figure in a player's row with its icon; `award` lifts it out."""
+    """A short figure in a player's row with its icon; `award` lifts it out, `warn` says that it is in danger."""
 
     art: str
     text: str
     tip: str
     award: bool = False
+    warn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +212,13 @@ class Presenter(QObject):
     def automatic(self) -> tuple[int, int] | None:
         """A code to be played for the person now (auto-roll and the like), and after how many milliseconds."""
         raise NotImplementedError
+
+    def unasked(self) -> int | None:
+        """A code that the person to move, whoever looks at the screen, does not want to be asked about; None to ask."""
+        return None
+
+    def said(self, seat: int, text: str) -> None:
+        """The bot at `seat` said something about the move that it has just made."""
 
     def show_hint(self, advice: Advice) -> str:
         """Mark a hint on the board and say it in one sentence."""

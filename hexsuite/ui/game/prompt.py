@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
@@ -14,12 +16,12 @@ from hexsuite.ui.game.presenter import Button, Prompt
 
 
 class PromptBar(QWidget):
-    """Shows a `Prompt`. `pressed(id)`: a button was pressed."""
+    """Shows a `Prompt`, with small widgets `beside` its buttons. `pressed(id)`: a button was pressed."""
 
     pressed = Signal(str)
 
     def __init__(
-        self, styles: tuple[SeatStyle, ...], beside: QWidget | None = None, parent: QWidget | None = None
+        self, styles: tuple[SeatStyle, ...], beside: Sequence[QWidget] = (), parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName("prompt")
@@ -48,8 +50,8 @@ class PromptBar(QWidget):
         self._row.setSpacing(10)
         self._row.addWidget(self._badge)
         self._row.addLayout(words, 1)
-        if beside is not None:
-            self._row.addWidget(beside)
+        for widget in beside:
+            self._row.addWidget(widget)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -105,7 +107,9 @@ class PromptBar(QWidget):
         text = f"{button.text} ({button.key})" if button.key else button.text
         widget.setText((" " if button.seat >= 0 else "") + text.replace("&", "&&"))
         widget.setToolTip(button.tip or button.text)
-        widget.setAccessibleName(button.text)
+        widget.setAccessibleName(button.text or button.tip)
+        widget.setCheckable(button.checked is not None)
+        widget.setChecked(bool(button.checked))
         widget.setEnabled(button.enabled)
         if button.seat >= 0:
             widget.setIcon(seat_badge(self._styles[button.seat]))

@@ -19,6 +19,7 @@ from hexsuite._core.face import State
 from hexsuite.games.base import BadInput
 from hexsuite.play.ai import AiSeats
 from hexsuite.play.analysis import Advice, Analyst
+from hexsuite.play.clock import TurnClock
 from hexsuite.play.events import (
     BotFailed,
     Ended,
@@ -27,6 +28,7 @@ from hexsuite.play.events import (
     JournalFailed,
     Moved,
     Paused,
+    Said,
     SeatChanged,
     Undone,
 )
@@ -36,6 +38,7 @@ from hexsuite.ui.board.accessibility import announce
 from hexsuite.ui.board.scene import BoardScene
 from hexsuite.ui.board.view import BoardView
 from hexsuite.ui.bridge import Bridge
+from hexsuite.ui.game.clock_face import ClockFace
 from hexsuite.ui.game.log_panel import LogPanel, LogStep
 from hexsuite.ui.game.move_line import MoveLine
 from hexsuite.ui.game.players import PlayersPanel
@@ -46,7 +49,7 @@ from hexsuite.ui.game.styles import seat_styles
 from hexsuite.ui.settings import Settings
 
 log = logging.getLogger(__name__)
-LAYOUT_VERSION = 1
+LAYOUT_VERSION = 2
 READY, UNPAUSE, REMATCH, TOGGLE, LEAVE, UNSAVED = "ready", "unpause", "rematch", "toggle", "leave", "unsaved"
 
 
@@ -76,10 +79,13 @@ class GamePage(QMainWindow):
         self._trouble = ""
         self._unkept = False
         self._result: QWidget | None = None
+        self.clock = TurnClock(session)
+        self.clock_face = ClockFace(self.clock)
         self.scene = BoardScene()
         self.view = BoardView(self.scene)
         self.presenter: Presenter = PRESENTERS[session.game.id](self)
-        self.prompt_bar = PromptBar(self.styles, self.presenter.prompt_widget())
+        small = self.presenter.prompt_widget()
+        self.prompt_bar = PromptBar(self.styles, [self.clock_face] if small is None else [self.clock_face, small])
         self.players = PlayersPanel(self.styles)
         self.log_panel = LogPanel(self._describe, self.viewer, self.styles)
         self.move_line = MoveLine(session.game.help_moves())
@@ -191,6 +197,7 @@ class GamePage(QMainWindow):
 
     def _connect(self) -> None:
         self.prompt_bar.pressed.connect(self._pressed)
+        self.clock_face.ran_out.connect(self._ran_out)
         self.presenter.changed.connect(self.refresh)
         self.scene.hovered.connect(self.presenter.hover)
         self.players.chosen.connect(self.presenter.look_at)
@@ -261,18 +268,28 @@ class GamePage(QMainWindow):
         session = self.session
         if session.over or session.paused or session.closed or self.viewer < 0:
             return False
-        return session.to_move == self.viewer and session.seats[self.viewer].human
+        mine = session.to_move == self.viewer and session.seats[self.viewer].human
+        return mine and self._unasked() is None
+
+    def _unasked(self) -> int | None:
+        """What the person to move plays without being asked."""
+        session = self.session
+        if session.over or session.paused or session.closed or not session.seats[session.to_move].human:
+            return None
+        return self.presenter.unasked()
 
     def _look(self) -> None:
         """Turn to the person who must act, behind a curtain where several sit at the screen."""
         session, people = self.session, self.people
-        if not session.over and session.to_move in people and session.to_move != self._viewer:
+        asked = session.to_move in people and self._unasked() is None
+        if not session.over and asked and session.to_move != self._viewer:
             self._viewer = session.to_move
             self._curtain = len(people) > 1 and self.settings.curtain
         if self._viewer not in people and people:
             self._viewer = people[0]
         if len(people) < 2:
             self._curtain = False
+        self.clock.hold(self._curtain)
         self._snapshot = self.presenter.seen(session.state, self.viewer)
         self.log_panel.set_viewer(self.viewer)
 
@@ -298,8 +315,13 @@ class GamePage(QMainWindow):
     # ---- playing ---------------------------------------------------------------------------------
 
     def submit(self, *codes: int) -> bool:
-        """Play codes for the viewer; stops at the first that is refused."""
-        seat = self.viewer
+        """Play codes for the viewer; stops at the first that is refused. Refused as a whole when time was up."""
+        if self.clock.check():
+            self._ran_out()
+            return False
+        return self._play(self.viewer, codes)
+
+    def _play(self, seat: int, codes: tuple[int, ...]) -> bool:
         try:
             for code in codes:
                 self.session.submit(seat, code)
@@ -312,6 +334,11 @@ class GamePage(QMainWindow):
         finally:
             self.refresh()
         return True
+
+    def _ran_out(self) -> None:
+        """The clock has completed a turn."""
+        self.say(self.tr("The time was up, so the turn was completed."))
+        self.refresh()
 
     def _typed(self, text: str) -> None:
         """A move typed into the line."""
@@ -401,8 +428,13 @@ class GamePage(QMainWindow):
         self.say(self.presenter.show_hint(advice))
 
     def _play_automatic(self) -> None:
-        found = None if self.shut else self.presenter.automatic()
-        if found is not None:
+        if self.shut:
+            return
+        unasked = self._unasked()
+        found = self.presenter.automatic()
+        if unasked is not None:
+            self._play(self.session.to_move, (unasked,))
+        elif found is not None:
             self.submit(found[0])
 
     # ---- what the session tells ------------------------------------------------------------------
@@ -410,6 +442,8 @@ class GamePage(QMainWindow):
     def _heard(self, event: Event) -> None:
         if isinstance(event, Moved):
             self._on_moved(event)
+        elif isinstance(event, Said):
+            self._on_said(event)
         elif isinstance(event, Undone):
             self.log_panel.truncate(len(self.session.steps))
             self._close_result()
@@ -438,6 +472,11 @@ class GamePage(QMainWindow):
         )
         if lines:
             announce(self.view, " ".join(line.text for line in lines))
+
+    def _on_said(self, event: Said) -> None:
+        self.presenter.said(event.seat, event.text)
+        text = self.tr("{name}: “{words}”").format(name=self.session.seats[event.seat].name, words=event.text)
+        self.log_panel.add_words(len(self.session.steps) - 1, event.seat, text)
 
     def _on_ended(self) -> None:
         self._curtain = False
@@ -474,8 +513,11 @@ class GamePage(QMainWindow):
             self.presenter.rows(self._snapshot), self.presenter.target_text(), self.presenter.footnote(self._snapshot)
         )
         self.prompt_bar.show_prompt(self._prompt())
+        self.clock_face.look(self._viewer)
         found = self.presenter.automatic()
-        if found is not None:
+        if self._unasked() is not None:
+            self._automatic.start(0)
+        elif found is not None:
             self._automatic.start(found[1])
         self.state_changed.emit()
 
@@ -599,6 +641,8 @@ class GamePage(QMainWindow):
             return
         self.shut = True
         self._automatic.stop()
+        self.clock_face.stop()
+        self.clock.close()
         theme.notifier().changed.disconnect(self._restyle)
         self._unsubscribe()
         self._bridge.close()

@@ -1,4 +1,4 @@
-"""What Hexfolk's window plays for the person by itself, as the settings allow: rolls, ends, passes, refusals."""
+"""What Hexfolk's window plays for the person by itself, as the settings allow: rolls, ends, refusals."""
 
 from __future__ import annotations
 
@@ -21,8 +21,6 @@ def automatic(session: Session, snapshot: HexfolkSnapshot, settings: Settings, l
         return None
     only = legal.moves[0]
     kind = codes.decode(only).kind
-    if kind == codes.PASS:  # between the turns, with nothing to build
-        return only, 0
     if settings.auto_roll and kind == codes.ROLL:
         return only, DELAY
     if settings.auto_end and kind == codes.END_TURN and not session.state.offers():

@@ -48,6 +48,7 @@ from hexsuite.ui.game.hexfolk.prompts import (
     prompt,
 )
 from hexsuite.ui.game.hexfolk.result import ResultPage, result_sentence
+from hexsuite.ui.game.hexfolk.special import SIGN_UP, SignUps
 from hexsuite.ui.game.hexfolk.standings import footnote, rows
 from hexsuite.ui.game.hexfolk.tools import BUILDING, BUILDS, FORCED, TOOL_CODES, build_tip
 from hexsuite.ui.game.hexfolk.trade import TradePanel
@@ -83,6 +84,8 @@ class HexfolkPresenter(Presenter):
         self.tray_panel = Tray()
         self.trade = TradePanel(table.styles)
         self.cards = DevCardsPanel()
+        self._reasons: dict[int, str] = {}
+        self.sign_ups = SignUps(table.session)
         self.dice = DicePanel(table.session.header.seed)
         self.thrown = DicePair()
         self._actions = self._make_actions()
@@ -159,6 +162,7 @@ class HexfolkPresenter(Presenter):
             action.setShortcut(QKeySequence(key))
             action.triggered.connect(lambda _=False, call=act: call())
             made.append(action)
+            (self.tr("Build after this turn (5 players and more)"), "B", lambda: self.sign_up(self.table.viewer)),
         return made
 
     def prompt_widget(self) -> QWidget:
@@ -167,11 +171,11 @@ class HexfolkPresenter(Presenter):
 
     def rows(self, snapshot: Any) -> list[PlayerRow]:
         """The players, with what they just got."""
-        return rows(snapshot, self.table, self._gains.take())
+        return rows(snapshot, self.table, self._gains.take(), self.sign_ups)
 
     def footnote(self, snapshot: Any) -> str:
         """Why nobody has won yet (F24)."""
-        return footnote(snapshot, self.table.session.setup.options.target, self._names())
+        return footnote(snapshot, self.table.session.setup, self._names())
 
     def target_text(self) -> str:
         """The points that win."""
@@ -200,6 +204,7 @@ class HexfolkPresenter(Presenter):
         kind = codes.decode(self.confirming[-1]).kind
         return {
             codes.BUILD_ROAD: self.tr("Build the road here?"),
+                sign_ups=self.sign_ups.buttons(snapshot, self.table.viewer),
             codes.BUILD_SETTLEMENT: self.tr("Build the settlement here?"),
             codes.BUILD_CITY: self.tr("Build the city here?"),
             codes.END_TURN: self.tr("End your turn, although you could still build?"),
@@ -234,6 +239,20 @@ class HexfolkPresenter(Presenter):
             self.press(button)
             return True
         return False
+        elif button.startswith(SIGN_UP):
+            self.sign_up(int(button.removeprefix(SIGN_UP)))
+
+    def sign_up(self, seat: int) -> None:
+        """Sign a person up for building between the turns (F23), or not any more."""
+        if self.sign_ups.may(seat, self.table.snapshot):
+            self.sign_ups.toggle(seat)
+        else:
+            self.table.say(self.tr("At a table of 5 and more you can sign up to build while another's turn runs."))
+        self.changed.emit()
+
+    def unasked(self) -> int | None:
+        """Whoever has not signed up, or can build nothing, passes between the turns (F23)."""
+        return self.sign_ups.unasked(always_ask=self.table.settings.ask_special)
 
     def primary(self) -> bool:
         """Space: roll, confirm, send a complete pick, take the first deal; never ends a turn."""
@@ -434,7 +453,7 @@ class HexfolkPresenter(Presenter):
             self.changed.emit()
 
     def automatic(self) -> tuple[int, int] | None:
-        """Auto-roll, auto-end, unwanted offers; and passing at once where nothing can be built between the turns."""
+        """Auto-roll, auto-end, unwanted offers."""
         if not self.table.may_act or self.tool or self.confirming or self.countering:
             return None
         return automatic(self.table.session, self.table.snapshot, self.table.settings, self.legal)
@@ -458,6 +477,8 @@ class HexfolkPresenter(Presenter):
         self._clear_path()
         self.table.scene.set_pieces(pieces.pieces(self.table.snapshot, self._names()))
         self.table.scene.mark_newest(())
+        self._reasons = {}
+        self.sign_ups.keep_asked()
 
     def moved(self, before: Any, code: int, after: Any) -> None:
         """Animate a step."""
@@ -476,6 +497,10 @@ class HexfolkPresenter(Presenter):
             self._gains.note_change(before, after)
         if come:
             self._newest = come if after.phase != face.SETUP_ROAD else [*self._newest[-1:], *come]
+        if parts.kind in (codes.OFFER, codes.END_TURN):
+            self._reasons = {}
+        elif parts.kind == codes.PASS:
+            self.sign_ups.passed(before.to_move)
         self.table.scene.mark_newest(self._newest)
 
     def refresh(self, snapshot: Any) -> None:
@@ -485,6 +510,10 @@ class HexfolkPresenter(Presenter):
         self._check_tool(snapshot)
         self._offer(snapshot)
         self._show_tray(snapshot)
+    def said(self, seat: int, text: str) -> None:
+        """Why a bot declined: shown with its answer."""
+        self._reasons[seat] = text
+
         self._show_trade(snapshot)
         self.cards.show_cards(
             *cards_shown(self.layout, snapshot, table.viewer, self.legal, may_act=table.may_act),
@@ -604,7 +633,7 @@ class HexfolkPresenter(Presenter):
         give, want = self.trade.draft
         use = draft_use(self.table.session.state, snapshot, viewer, self.table.may_act, give, want)
         self.trade.show_use(use)
-        said = replies(snapshot, viewer, self.legal, self._names())
+        said = replies(snapshot, viewer, self.legal, self._names(), self._reasons)
         self.trade.show_replies(said)
         if any(reply.button for reply in said) and not self._talking:
             self.table.raise_dock("trade")

@@ -34,6 +34,8 @@ class Scene:
     robber_hex: int
     confirming: str
     countering: bool
+    sign_ups: tuple[Button, ...] = ()
+    """Buttons to sign up for building between the turns (F23)."""
 
 
 def _cancel(text: str = "") -> Button:
@@ -86,7 +88,7 @@ def _others(scene: Scene) -> Prompt:
     detail = ""
     if snapshot.turn and snapshot.owner != seat:
         detail = translate("Hexfolk", "In {name}'s turn").format(name=scene.names[snapshot.owner])
-    return Prompt(text.format(name=scene.names[seat]), seat, detail=detail)
+    return Prompt(text.format(name=scene.names[seat]), seat, detail=detail, buttons=scene.sign_ups)
 
 
 def _confirm(scene: Scene) -> Prompt:
@@ -144,7 +146,7 @@ def _before_roll(scene: Scene) -> Prompt:
     button = Button(
         ROLL_ID, translate("Hexfolk", "Roll"), SPACE, primary=True, tip=translate("Hexfolk", "Roll both dice (Space)")
     )
-    return _mine(scene, translate("Hexfolk", "Your turn: roll the dice"), detail, button)
+    return _mine(scene, translate("Hexfolk", "Your turn: roll the dice"), detail, *scene.sign_ups, button)
 
 
 def _main(scene: Scene) -> Prompt:
@@ -177,13 +179,15 @@ def _main(scene: Scene) -> Prompt:
         primary=True,
         tip=translate("Hexfolk", "End your turn (Enter or E)"),
     )
-    return _mine(scene, text, detail, button)
+    return _mine(scene, text, detail, *scene.sign_ups, button)
 
 
 def _special(scene: Scene) -> Prompt:
     translate = QCoreApplication.translate
-    text = translate("Hexfolk", "Between the turns: build or buy, or pass")
-    detail = translate("Hexfolk", "At a large table everybody may do so after each turn; no trades, no cards.")
+    text = translate("Hexfolk", "Build or buy between the turns, or pass")
+    detail = translate("Hexfolk", "After {name}'s turn; no trades, no cards.").format(
+        name=scene.names[scene.snapshot.owner]
+    )
     return _mine(scene, text, detail, Button(PASS_ID, translate("Hexfolk", "Pass"), ENTER, primary=True))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
@@ -63,12 +63,17 @@ def draft_use(
     return DraftUse(send=offer, send_on=send, bank=bank, bank_on=bool(plan), note=note)
 
 
-def replies(snapshot: HexfolkSnapshot, viewer: int, legal: Legal, names: Sequence[str]) -> tuple[Reply, ...]:
-    """The talk as it stands: the open offer and what everybody said to it; after it, the counter-offers still open."""
+def replies(
+    snapshot: HexfolkSnapshot, viewer: int, legal: Legal, names: Sequence[str], reasons: Mapping[int, str]
+) -> tuple[Reply, ...]:
+    """The talk as it stands: the open offer and what everybody said to it; after it, the counter-offers still open.
+
+    `reasons`: why a seat declined, in its own words, where it gave any.
+    """
     takeable = {code.a for _, code in legal.of(codes.TAKE)}
     others = [seat for seat in range(len(names)) if seat != snapshot.owner]
     if snapshot.phase in (face.TRADE_REPLY, face.TRADE_CHOOSE) and snapshot.offer is not None:
-        said = [_reply(snapshot, seat, names[seat], seat in takeable) for seat in others]
+        said = [_reply(snapshot, seat, names[seat], seat in takeable, reasons.get(seat, "")) for seat in others]
         opening = Reply(snapshot.owner, offer_text(names[snapshot.owner], *snapshot.offer))
         return (opening, *(reply for reply in said if reply.seat != viewer or snapshot.replies[viewer]))
     if snapshot.phase == face.MAIN:
@@ -80,7 +85,7 @@ def replies(snapshot: HexfolkSnapshot, viewer: int, legal: Legal, names: Sequenc
     return ()
 
 
-def _reply(snapshot: HexfolkSnapshot, seat: int, name: str, takeable: bool) -> Reply:
+def _reply(snapshot: HexfolkSnapshot, seat: int, name: str, takeable: bool, reason: str = "") -> Reply:
     translate = QCoreApplication.translate
     button = translate("Hexfolk", "Take") if takeable else ""
     answer, counter = snapshot.replies[seat], snapshot.counters[seat]
@@ -88,6 +93,8 @@ def _reply(snapshot: HexfolkSnapshot, seat: int, name: str, takeable: bool) -> R
         return Reply(seat, offer_text(name, *counter), button)
     if answer == ACCEPTED:
         return Reply(seat, translate("Hexfolk", "{name}: yes").format(name=name), button, good=takeable)
+    if answer == DECLINED and reason:
+        return Reply(seat, translate("Hexfolk", "{name}: no. {reason}").format(name=name, reason=reason))
     if answer == DECLINED:
         return Reply(seat, translate("Hexfolk", "{name}: no").format(name=name))
     return Reply(seat, translate("Hexfolk", "{name} is thinking …").format(name=name))
