@@ -81,11 +81,11 @@ class HexfolkPresenter(Presenter):
         self._hint: tuple[Place, ...] = ()
         self._path_of = -1
         self._talking = False
+        self._reasons: dict[int, str] = {}
+        self.sign_ups = SignUps(table.session)
         self.tray_panel = Tray()
         self.trade = TradePanel(table.styles)
         self.cards = DevCardsPanel()
-        self._reasons: dict[int, str] = {}
-        self.sign_ups = SignUps(table.session)
         self.dice = DicePanel(table.session.header.seed)
         self.thrown = DicePair()
         self._actions = self._make_actions()
@@ -155,6 +155,7 @@ class HexfolkPresenter(Presenter):
             (self.tr("Accept an offer"), "Y", lambda: self._press_if_shown(ACCEPT_ID)),
             (self.tr("Decline an offer"), "N", lambda: self._press_if_shown(DECLINE_ID)),
             (self.tr("Make a counter-offer"), "C", lambda: self._press_if_shown(COUNTER_ID)),
+            (self.tr("Build after this turn (5 players and more)"), "B", lambda: self.sign_up(self.table.viewer)),
         ]
         made = []
         for text, key, act in entries:
@@ -162,7 +163,6 @@ class HexfolkPresenter(Presenter):
             action.setShortcut(QKeySequence(key))
             action.triggered.connect(lambda _=False, call=act: call())
             made.append(action)
-            (self.tr("Build after this turn (5 players and more)"), "B", lambda: self.sign_up(self.table.viewer)),
         return made
 
     def prompt_widget(self) -> QWidget:
@@ -197,6 +197,7 @@ class HexfolkPresenter(Presenter):
                 robber_hex=self.robber_hex,
                 confirming=self._confirm_text() if self.confirming else "",
                 countering=self.countering,
+                sign_ups=self.sign_ups.buttons(snapshot, self.table.viewer),
             )
         )
 
@@ -204,7 +205,6 @@ class HexfolkPresenter(Presenter):
         kind = codes.decode(self.confirming[-1]).kind
         return {
             codes.BUILD_ROAD: self.tr("Build the road here?"),
-                sign_ups=self.sign_ups.buttons(snapshot, self.table.viewer),
             codes.BUILD_SETTLEMENT: self.tr("Build the settlement here?"),
             codes.BUILD_CITY: self.tr("Build the city here?"),
             codes.END_TURN: self.tr("End your turn, although you could still build?"),
@@ -232,13 +232,6 @@ class HexfolkPresenter(Presenter):
             self._rob(int(button.removeprefix(VICTIM)))
         elif button.startswith(TAKE):
             self.take_deal(int(button.removeprefix(TAKE)))
-
-    def _press_if_shown(self, button: str) -> bool:
-        shown = self.prompt(self.table.snapshot).buttons
-        if any(b.id == button and b.enabled for b in shown):
-            self.press(button)
-            return True
-        return False
         elif button.startswith(SIGN_UP):
             self.sign_up(int(button.removeprefix(SIGN_UP)))
 
@@ -253,6 +246,13 @@ class HexfolkPresenter(Presenter):
     def unasked(self) -> int | None:
         """Whoever has not signed up, or can build nothing, passes between the turns (F23)."""
         return self.sign_ups.unasked(always_ask=self.table.settings.ask_special)
+
+    def _press_if_shown(self, button: str) -> bool:
+        shown = self.prompt(self.table.snapshot).buttons
+        if any(b.id == button and b.enabled for b in shown):
+            self.press(button)
+            return True
+        return False
 
     def primary(self) -> bool:
         """Space: roll, confirm, send a complete pick, take the first deal; never ends a turn."""
@@ -470,6 +470,8 @@ class HexfolkPresenter(Presenter):
     def reset(self) -> None:
         """Pieces as they stand, no animation."""
         self._drop_choice()
+        self._reasons = {}
+        self.sign_ups.keep_asked()
         self._newest = []
         self._gains = Gains()
         self._offered = None
@@ -477,8 +479,6 @@ class HexfolkPresenter(Presenter):
         self._clear_path()
         self.table.scene.set_pieces(pieces.pieces(self.table.snapshot, self._names()))
         self.table.scene.mark_newest(())
-        self._reasons = {}
-        self.sign_ups.keep_asked()
 
     def moved(self, before: Any, code: int, after: Any) -> None:
         """Animate a step."""
@@ -490,6 +490,10 @@ class HexfolkPresenter(Presenter):
         self._offered = None
         if shown != type(shown)():
             self.table.scene.apply(shown)
+        if parts.kind in (codes.OFFER, codes.END_TURN):
+            self._reasons = {}
+        elif parts.kind == codes.PASS:
+            self.sign_ups.passed(before.to_move)
         if parts.kind == codes.DICE:
             self._newest = []
             self._gains.note_production(self.layout, before, after, parts.a + parts.b)
@@ -497,11 +501,11 @@ class HexfolkPresenter(Presenter):
             self._gains.note_change(before, after)
         if come:
             self._newest = come if after.phase != face.SETUP_ROAD else [*self._newest[-1:], *come]
-        if parts.kind in (codes.OFFER, codes.END_TURN):
-            self._reasons = {}
-        elif parts.kind == codes.PASS:
-            self.sign_ups.passed(before.to_move)
         self.table.scene.mark_newest(self._newest)
+
+    def said(self, seat: int, text: str) -> None:
+        """Why a bot declined: shown with its answer."""
+        self._reasons[seat] = text
 
     def refresh(self, snapshot: Any) -> None:
         """Panels, ghosts, highlights."""
@@ -510,10 +514,6 @@ class HexfolkPresenter(Presenter):
         self._check_tool(snapshot)
         self._offer(snapshot)
         self._show_tray(snapshot)
-    def said(self, seat: int, text: str) -> None:
-        """Why a bot declined: shown with its answer."""
-        self._reasons[seat] = text
-
         self._show_trade(snapshot)
         self.cards.show_cards(
             *cards_shown(self.layout, snapshot, table.viewer, self.legal, may_act=table.may_act),
