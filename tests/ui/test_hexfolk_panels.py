@@ -1,4 +1,4 @@
-"""Hexfolk's panels: discards, trade in all directions, cards and their pickers, robber and victim, info, tally."""
+"""Hexfolk's panels: discards, trade in all directions, cards and their pickers, robber and victim, info."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from hexsuite.play.session import Session
 from hexsuite.ui.board.model import Place
 from hexsuite.ui.game.hexfolk.automatic import answers_this_turn
 from hexsuite.ui.game.hexfolk.info import place_info
-from hexsuite.ui.game.hexfolk.standings import footnote
-from hexsuite.ui.game.hexfolk.tally import tally
 from tests.ui.desk import ScriptedHexfolk, click, click_place, played_until, table
 
 
@@ -377,25 +375,6 @@ def test_a_corner_tells_odds_and_income(qtbot) -> None:
     assert card is not None
     assert f"{dots} dot" in card[1][1]
     assert f"{dots / 36:.2f} cards a roll" in card[1][1]
-
-
-def test_it_is_said_why_nobody_has_won_yet() -> None:
-    session = played_until(lambda s: s.state.snapshot().turn == 1, table(1, 2))
-    snapshot = session.view(0)
-    assert footnote(snapshot, 10, ["Robin", "Ada"]) == ""
-    text = footnote(snapshot, 2, ["Robin", "Ada"])
-    assert "Robin, Ada" in text
-    assert "own turn" in text
-
-
-def test_the_tally_adds_up() -> None:
-    session = played_until(lambda s: s.state.snapshot().turn > 30, table(2, 2))
-    counted = tally(session)
-    dice = [codes.decode(step.code) for step in session.steps if codes.decode(step.code).kind == codes.DICE]
-    assert counted.rolls == [roll.a + roll.b for roll in dice]
-    assert sum(seat.stolen for seat in counted.seats) == sum(seat.robbed for seat in counted.seats) > 0
-    final = session.state.snapshot()
-    assert [seat.points[-1] for seat in counted.seats] == list(final.true_points)
 
 
 @pytest.mark.window

@@ -173,7 +173,7 @@ class PlayerCard(QWidget):
 
     def _paint_fact(self, painter: QPainter, fact: Fact, x: float, top: float, height: float) -> float:
         font = QFont(self.font())
-        font.setBold(fact.award)
+        font.setBold(fact.award or fact.warn)
         painter.setFont(font)
         metrics = painter.fontMetrics()
         icon = min(theme.px(17), round(height))
@@ -183,9 +183,10 @@ class PlayerCard(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.tokens().accent))
             painter.drawRoundedRect(spot.adjusted(0, 1, 0, -1), 6, 6)
-        role = "accent_ink" if fact.award else "muted"
+        role = "accent_ink" if fact.award else "warn" if fact.warn else "muted"
         painter.drawPixmap(round(x), round(top + (height - icon) / 2), pictures.symbol(fact.art, role, icon))
-        painter.setPen(QColor(theme.tokens().accent_ink if fact.award else theme.tokens().ink))
+        ink = "accent_ink" if fact.award else "warn" if fact.warn else "ink"
+        painter.setPen(QColor(getattr(theme.tokens(), ink)))
         painter.drawText(QRectF(x + icon + 3, top, width, height), Qt.AlignmentFlag.AlignVCenter, fact.text)
         self._tips.append((spot, fact.tip))
         return x + width

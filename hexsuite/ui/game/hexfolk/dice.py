@@ -9,18 +9,21 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
+from hexsuite.games.hexfolk import odds
 from hexsuite.ui import theme
+from hexsuite.ui.game.hexfolk.odds_table import OddsTable
 from hexsuite.ui.game.hexfolk.trade import plain_label
-
-TOTALS = range(2, 13)
-
-
-def ways(total: int) -> int:
-    """In how many of 36 rolls a total comes up, the 7 included."""
-    return 6 - abs(7 - total)
-
 
 _DOTS = {
     1: ((0, 0),),
@@ -95,11 +98,9 @@ class Histogram(QWidget):
         """Show all totals rolled so far, the newest last."""
         if len(totals) == sum(self.counts) and totals:
             return
-        self.counts = [0] * 13
-        for total in totals:
-            self.counts[total] += 1
+        self.counts = odds.counted(totals)
         self.newest = totals[-1] if totals and mark_newest else 0
-        said = ", ".join(f"{total}: {self.counts[total]}" for total in TOTALS)
+        said = ", ".join(f"{total}: {self.counts[total]}" for total in odds.TOTALS)
         self.setAccessibleName(self.tr("Rolls so far: {counts}").format(counts=said))
         self.setToolTip(
             self.tr("Bars: how often each total was rolled. Lines: how often it is to be expected in as many rolls.")
@@ -116,18 +117,18 @@ class Histogram(QWidget):
         line = painter.fontMetrics().height()
         plot = QRectF(self.rect()).adjusted(2, line + 2, -2, -line - 2)
         highest = max(1.0, *(float(count) for count in self.counts), rolls * 6 / 36)
-        step = plot.width() / len(TOTALS)
+        step = plot.width() / len(odds.TOTALS)
         painter.setPen(QPen(QColor(tokens.line), 1))
         painter.drawLine(plot.bottomLeft(), plot.bottomRight())
         centre = Qt.AlignmentFlag.AlignCenter
-        for index, total in enumerate(TOTALS):
+        for index, total in enumerate(odds.TOTALS):
             x, count = plot.left() + index * step, self.counts[total]
             tall = plot.height() * count / highest
             bar = QRectF(x + step * 0.16, plot.bottom() - tall, step * 0.68, tall)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(tokens.accent if total == self.newest else tokens.strong_line))
             painter.drawRoundedRect(bar, 2, 2)
-            expected = plot.bottom() - plot.height() * rolls * ways(total) / 36 / highest
+            expected = plot.bottom() - plot.height() * odds.expected(total, rolls) / highest
             if rolls:
                 painter.setPen(QPen(QColor(tokens.ink), 2))
                 painter.drawLine(QPointF(x + step * 0.06, expected), QPointF(x + step * 0.94, expected))
@@ -142,39 +143,62 @@ class Histogram(QWidget):
 
 
 class DicePanel(QWidget):
-    """Dice, their total in words, histogram, seed."""
+    """Dice, their total in words, histogram or table of odds, what a seven would cost, seed."""
 
     def __init__(self, seed: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.pair = DicePair()
         self.histogram = Histogram()
+        self.table = OddsTable()
         self.words = plain_label()
         self.words.setWordWrap(True)
+        self.seven = plain_label("", "muted")
+        self.seven.setWordWrap(True)
         head = QHBoxLayout()
         head.setSpacing(10)
         head.addWidget(self.pair)
         head.addWidget(self.words, 1)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(self.table)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.histogram)
+        self.pages.addWidget(scroll)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 4, 10, 4)
+        layout.setSpacing(3)
+        layout.addLayout(head)
+        layout.addWidget(self.pages, 1)
+        layout.addWidget(self.seven)
+        layout.addLayout(self._foot(seed))
+
+    def _foot(self, seed: int) -> QHBoxLayout:
         seed_label = plain_label(self.tr("Seed {seed}").format(seed=seed), "muted")
         seed_label.setToolTip(self.tr("The seed decides the island and every roll: nobody can bend the dice."))
         copy = QToolButton()
         copy.setIcon(theme.icon("copy"))
         copy.setToolTip(self.tr("Copy the seed"))
         copy.setAccessibleName(self.tr("Copy the seed"))
-        copy.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(str(seed)))
+        self.odds_button = QToolButton()
+        self.odds_button.setText(self.tr("Table of odds"))
+        self.odds_button.setCheckable(True)
+        self.odds_button.toggled.connect(lambda on: self.pages.setCurrentIndex(int(on)))
         foot = QHBoxLayout()
         foot.addWidget(seed_label)
         foot.addWidget(copy)
         foot.addStretch()
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(10, 4, 10, 4)
-        layout.setSpacing(3)
-        layout.addLayout(head)
-        layout.addWidget(self.histogram, 1)
-        layout.addLayout(foot)
+        foot.addWidget(self.odds_button)
+        for button in (copy, self.odds_button):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return foot
 
-    def show_state(self, dice: tuple[int, int], said: str, totals: Sequence[int]) -> None:
-        """Show the roll of this turn, in dice and words, and all rolls."""
+    def show_state(self, dice: tuple[int, int], said: str, totals: Sequence[int], seven: str) -> None:
+        """Show the roll of this turn, in dice and words, all rolls, and what a seven would cost."""
         self.pair.show_faces(dice)
         self.words.setText(said)
+        self.seven.setText(seven)
+        self.seven.setVisible(bool(seven))
         self.histogram.show_rolls(totals)
+        self.table.show_rolls(totals)

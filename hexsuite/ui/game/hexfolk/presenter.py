@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QImage, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from hexsuite._core.face import State
@@ -27,6 +27,7 @@ from hexsuite.ui.game.hexfolk import pieces, words
 from hexsuite.ui.game.hexfolk.automatic import automatic
 from hexsuite.ui.game.hexfolk.dev_cards import DevCardsPanel, cards_shown
 from hexsuite.ui.game.hexfolk.dice import DicePair, DicePanel
+from hexsuite.ui.game.hexfolk.export import Exporter
 from hexsuite.ui.game.hexfolk.gains import Gains
 from hexsuite.ui.game.hexfolk.hints import hint_words
 from hexsuite.ui.game.hexfolk.info import place_info
@@ -47,9 +48,10 @@ from hexsuite.ui.game.hexfolk.prompts import (
     Scene,
     prompt,
 )
-from hexsuite.ui.game.hexfolk.result import ResultPage, result_sentence
+from hexsuite.ui.game.hexfolk.result import PICTURE_WIDTH, ResultPage, result_sentence
 from hexsuite.ui.game.hexfolk.special import SIGN_UP, SignUps
-from hexsuite.ui.game.hexfolk.standings import footnote, rows
+from hexsuite.ui.game.hexfolk.standings import footnote, rows, seven_text
+from hexsuite.ui.game.hexfolk.statistics import StatisticsPanel
 from hexsuite.ui.game.hexfolk.tools import BUILDING, BUILDS, FORCED, TOOL_CODES, build_tip
 from hexsuite.ui.game.hexfolk.trade import TradePanel
 from hexsuite.ui.game.hexfolk.trading import bank_plan, draft_use, replies
@@ -87,6 +89,8 @@ class HexfolkPresenter(Presenter):
         self.trade = TradePanel(table.styles)
         self.cards = DevCardsPanel()
         self.dice = DicePanel(table.session.header.seed)
+        self.statistics = StatisticsPanel(table.session, table.styles)
+        self.exporter = Exporter(table, self._statistics_picture, self)
         self.thrown = DicePair()
         self._actions = self._make_actions()
         self._connect()
@@ -131,11 +135,12 @@ class HexfolkPresenter(Presenter):
         return self.tray_panel
 
     def docks(self) -> Sequence[tuple[str, str, QWidget]]:
-        """Trade, cards, dice."""
+        """Trade, cards, dice, statistics."""
         return (
             ("trade", self.tr("Trade"), self.trade),
             ("cards", self.tr("Cards"), self.cards),
             ("dice", self.tr("Dice"), self.dice),
+            ("statistics", self.tr("Statistics"), self.statistics),
         )
 
     def actions(self) -> Sequence[QAction]:
@@ -151,6 +156,7 @@ class HexfolkPresenter(Presenter):
             (self.tr("Show the trade panel"), "T", lambda: self.table.raise_dock("trade")),
             (self.tr("Show the development cards"), "D", lambda: self.table.raise_dock("cards")),
             (self.tr("Show the dice"), "G", lambda: self.table.raise_dock("dice")),
+            (self.tr("Show the statistics"), "S", lambda: self.table.raise_dock("statistics")),
             (self.tr("Show my longest road"), "L", lambda: self.look_at(max(0, self.table.viewer))),
             (self.tr("Accept an offer"), "Y", lambda: self._press_if_shown(ACCEPT_ID)),
             (self.tr("Decline an offer"), "N", lambda: self._press_if_shown(DECLINE_ID)),
@@ -163,7 +169,7 @@ class HexfolkPresenter(Presenter):
             action.setShortcut(QKeySequence(key))
             action.triggered.connect(lambda _=False, call=act: call())
             made.append(action)
-        return made
+        return [*made, self.exporter.table_action, self.exporter.picture_action]
 
     def prompt_widget(self) -> QWidget:
         """The dice of this turn, always in sight."""
@@ -519,6 +525,7 @@ class HexfolkPresenter(Presenter):
             *cards_shown(self.layout, snapshot, table.viewer, self.legal, may_act=table.may_act),
         )
         self._show_dice(snapshot)
+        self.statistics.follow()
         target = (Place("hex", self.robber_hex),) if self.robber_hex >= 0 else ()
         pending = place_of(codes.decode(self.confirming[-1])) if self.confirming else None
         table.scene.highlight((*target, *self._hint, *((pending,) if pending else ())), "target")
@@ -646,7 +653,7 @@ class HexfolkPresenter(Presenter):
             said = self.tr("{name} rolled {total}").format(name=self._names()[snapshot.owner], total=sum(snapshot.dice))
         else:
             said = self.tr("Not rolled yet in this turn")
-        self.dice.show_state(snapshot.dice, said, totals)
+        self.dice.show_state(snapshot.dice, said, totals, seven_text(snapshot, self._names()))
         self.thrown.show_faces(snapshot.dice)
         self.thrown.setVisible(snapshot.turn > 0 and not self.table.session.over)
 
@@ -713,4 +720,11 @@ class HexfolkPresenter(Presenter):
 
     def result_page(self) -> QWidget:
         """Points by source, dice, what everybody got."""
-        return ResultPage(self.table.session, self.table.styles)
+        buttons = (self.exporter.table_action, self.exporter.picture_action)
+        return ResultPage(self.table.session, self.table.styles, buttons)
+
+    def _statistics_picture(self) -> QImage:
+        page = ResultPage(self.table.session, self.table.styles)
+        image = page.picture(PICTURE_WIDTH)
+        page.deleteLater()
+        return image

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QMargins, QPoint, Qt
+from PySide6.QtGui import QAction, QColor, QImage
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
+from hexsuite.games.hexfolk.setup import board
+from hexsuite.games.hexfolk.statistics import Counter
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
 from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game import pictures
+from hexsuite.ui.game.hexfolk.charts import PointsChart
 from hexsuite.ui.game.hexfolk.dice import Histogram
-from hexsuite.ui.game.hexfolk.tally import Tally, tally
+from hexsuite.ui.game.hexfolk.figures import NOTHING, Column, FigureTable, award_lines, exchange, luck, production
 from hexsuite.ui.game.hexfolk.trade import plain_label
+
+PICTURE_WIDTH = 960
+"""Of the page as a picture, in pixels of the design."""
 
 
 def result_sentence(session: Session) -> str:
@@ -35,111 +41,115 @@ def result_sentence(session: Session) -> str:
     return translate("Hexfolk", "{name} wins with {points} points.").format(name=names[0], points=points)
 
 
-def point_sources(snapshot: HexfolkSnapshot, seat: int) -> tuple[int, int, int, int, int, int]:
-    """Points of a seat from settlements, cities, Longest Road, largest army, cards; and their sum."""
+def point_sources(snapshot: HexfolkSnapshot, seat: int, *, hidden: bool) -> tuple[int, int, int, int, int, int]:
+    """Points of a seat from settlements, cities, Longest Road, largest army, `hidden` cards; and their sum."""
     settlements = sum(1 for _, owner in snapshot.settlements if owner == seat)
     cities = 2 * sum(1 for _, owner in snapshot.cities if owner == seat)
     road = 2 * (snapshot.road_holder == seat)
     army = 2 * (snapshot.army_holder == seat)
-    total = snapshot.true_points[seat] or 0
+    total = (snapshot.true_points[seat] or 0) if hidden else snapshot.points[seat]
     return settlements, cities, road, army, total - snapshot.points[seat], total
 
 
-class PointsChart(QWidget):
-    """Points over the turns, one line a seat with its letter at the end."""
-
-    def __init__(self, counted: Tally, styles: tuple[SeatStyle, ...], target: int) -> None:
-        super().__init__()
-        self._tally, self._styles, self._target = counted, styles, target
-        self.setMinimumHeight(theme.px(110))
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(self.tr("Points over time"))
-
-    def sizeHint(self) -> QSize:
-        """Beside the dice."""
-        return QSize(320, theme.px(150))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Grid, target, lines."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        tokens = theme.tokens()
-        painter.setFont(theme.font(0.85))
-        line = painter.fontMetrics().height()
-        plot = QRectF(self.rect()).adjusted(24, 6, -26, -line - 4)
-        turns = max(1, len(self._tally.seats[0].points) - 1)
-        highest = max(self._target, *(max(seat.points, default=0) for seat in self._tally.seats))
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for points in range(0, highest + 1, 2):
-            y = plot.bottom() - plot.height() * points / highest
-            painter.setPen(QPen(QColor(tokens.line), 1))
-            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
-            painter.setPen(QColor(tokens.muted))
-            painter.drawText(QRectF(0, y - line / 2, 19, line), right, str(points))
-        painter.setPen(QPen(QColor(tokens.accent), 1, Qt.PenStyle.DashLine))
-        goal = plot.bottom() - plot.height() * self._target / highest
-        painter.drawLine(QPointF(plot.left(), goal), QPointF(plot.right(), goal))
-        painter.setPen(QColor(tokens.muted))
-        foot = QRectF(plot.left(), plot.bottom() + 3, plot.width(), line)
-        painter.drawText(foot, Qt.AlignmentFlag.AlignRight, self.tr("turn {n}").format(n=self._tally.turns))
-        for seat, style in zip(self._tally.seats, self._styles, strict=True):
-            self._paint_line(painter, plot, seat.points, style, turns, highest)
-        painter.end()
-
-    def _paint_line(
-        self, painter: QPainter, plot: QRectF, points: list[int], style: SeatStyle, turns: int, highest: int
-    ) -> None:
-        corners = [
-            QPointF(plot.left() + plot.width() * i / turns, plot.bottom() - plot.height() * value / highest)
-            for i, value in enumerate(points)
-        ]
-        if not corners:
-            return
-        painter.setPen(QPen(QColor(style.outline), 4.5))
-        painter.drawPolyline(QPolygonF(corners))
-        painter.setPen(QPen(QColor(style.colour), 2.5))
-        painter.drawPolyline(QPolygonF(corners))
-        painter.drawPixmap(corners[-1].toPoint() + QPointF(4, -9).toPoint(), pictures.badge(style, 18))
-
-
 class ResultPage(QScrollArea):
-    """Shown where the board was; the board stays one button away."""
+    """Shown where the board was; the board stays one button away. Of a running game it tells what all may know."""
 
-    def __init__(self, session: Session, styles: tuple[SeatStyle, ...], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        styles: tuple[SeatStyle, ...],
+        buttons: Sequence[QAction] = (),
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setWidgetResizable(True)
         self._session, self._styles = session, styles
+        self._names = [seat.name for seat in session.seats]
         self._snapshot: HexfolkSnapshot = session.state.snapshot()
-        self._tally = tally(session)
-        body = QWidget()
-        layout = QVBoxLayout(body)
+        self.counted = Counter(board(session.setup)).follow([step.code for step in session.steps])
+        self._body = QWidget()
+        layout = QVBoxLayout(self._body)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
-        layout.addWidget(self._card(self.tr("Where the points came from"), self._sources()))
+        layout.addWidget(self._card(self.tr("Where the points came from"), self._sources(), buttons))
         charts = QHBoxLayout()
         charts.setSpacing(8)
-        histogram = Histogram()
-        histogram.show_rolls(self._tally.rolls, mark_newest=False)
-        charts.addWidget(self._card(self._dice_title(), histogram), 1)
-        chart = PointsChart(self._tally, styles, session.setup.options.target)
-        charts.addWidget(self._card(self.tr("Points over time"), chart), 1)
+        charts.addWidget(self._card(self._dice_title(), self._dice()), 1)
+        charts.addWidget(self._card(self.tr("Points over time"), self._points()), 1)
         layout.addLayout(charts, 1)
-        layout.addWidget(self._card(self.tr("What everybody got"), self._figures()))
-        self.setWidget(body)
+        layout.addWidget(self._card(self.tr("What the dice brought"), self._figures(production())))
+        layout.addWidget(self._card(self.tr("What changed hands"), self._figures(exchange())))
+        self.setWidget(self._body)
+
+    def picture(self, width: int) -> QImage:
+        """The whole page, also what would have to be scrolled to, `width` pixels of the design wide."""
+        body = self._body
+        self.resize(theme.px(width), theme.px(width))
+        body.ensurePolished()
+        body.resize(theme.px(width), max(body.sizeHint().height(), body.minimumSizeHint().height()))
+        ratio = 2
+        margin = theme.px(8)
+        image = QImage(
+            body.size().grownBy(QMargins(margin, margin, margin, margin)) * ratio, QImage.Format.Format_RGB32
+        )
+        image.setDevicePixelRatio(ratio)
+        image.fill(QColor(theme.tokens().paper))
+        body.render(image, QPoint(margin, margin))
+        return image
 
     def _dice_title(self) -> str:
         text = self.tr("Dice: {n} rolls against expectation · seed {seed}")
-        return text.format(n=len(self._tally.rolls), seed=self._session.header.seed)
+        return text.format(n=len(self.counted.rolls), seed=self._session.header.seed)
 
-    def _card(self, title: str, inside: QWidget) -> QFrame:
+    def _card(self, title: str, inside: QWidget, buttons: Sequence[QAction] = ()) -> QFrame:
         frame = QFrame()
         frame.setProperty("card", "true")
         layout = QVBoxLayout(frame)
         layout.setContentsMargins(14, 8, 14, 10)
         layout.setSpacing(4)
-        layout.addWidget(plain_label(title, "heading"))
+        head = QHBoxLayout()
+        head.addWidget(plain_label(title, "heading"), 1)
+        for action in buttons:
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            head.addWidget(button)
+        layout.addLayout(head)
         layout.addWidget(inside, 1)
         return frame
+
+    def _dice(self) -> QWidget:
+        histogram = Histogram()
+        histogram.show_rolls(self.counted.rolls, mark_newest=False)
+        deck = self._session.setup.options.dice_deck
+        return self._above(histogram, [luck(self.counted.rolls, deck=deck)])
+
+    def _points(self) -> QWidget:
+        chart = PointsChart(self._styles, self._session.setup.options.target)
+        open_now = self._session.over
+        chart.show_lines([own.true_points if open_now else own.points for own in self.counted.seats])
+        return self._above(chart, award_lines(self.counted.awards, self._names))
+
+    def _above(self, picture: QWidget, lines: Sequence[str]) -> QWidget:
+        both = QWidget()
+        layout = QVBoxLayout(both)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(3)
+        layout.addWidget(picture, 1)
+        for line in lines:
+            label = plain_label(line, "muted")
+            label.setWordWrap(True)
+            layout.addWidget(label)
+        return both
+
+    def _figures(self, columns: Sequence[Column]) -> QWidget:
+        table = FigureTable(columns, self._names, self._styles)
+        table.lift(self._winners())
+        table.show_seats(self.counted.seats)
+        return table
+
+    def _winners(self) -> Sequence[int]:
+        return self._session.result.winners if self._session.result else []
 
     def _sources(self) -> QWidget:
         heads = (
@@ -150,22 +160,6 @@ class ResultPage(QScrollArea):
             self.tr("cards"),
             self.tr("points"),
         )
-        cells = [point_sources(self._snapshot, seat) for seat in range(len(self._session.seats))]
-        return self._table(heads, cells, bold=5)
-
-    def _figures(self) -> QWidget:
-        heads = (
-            self.tr("from the dice"),
-            self.tr("stolen"),
-            self.tr("lost to thieves"),
-            self.tr("discarded"),
-            self.tr("deals"),
-            self.tr("bank trades"),
-        )
-        cells = [(s.produced, s.stolen, s.robbed, s.discarded, s.deals, s.bank_trades) for s in self._tally.seats]
-        return self._table(heads, cells)
-
-    def _table(self, heads: tuple[str, ...], cells: Sequence[tuple[int, ...]], bold: int = -1) -> QWidget:
         table = QWidget()
         grid = QGridLayout(table)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -174,18 +168,17 @@ class ResultPage(QScrollArea):
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for column, head in enumerate(heads):
             grid.addWidget(plain_label(head, "muted"), 0, column + 2, right)
-        winners = self._session.result.winners if self._session.result else []
-        for seat, values in enumerate(cells):
+        for seat, name in enumerate(self._names):
             badge = QLabel()
-            badge.setPixmap(pictures.badge(self._styles[seat], 22))
-            name = plain_label(self._session.seats[seat].name)
-            if seat in winners:
-                name.setFont(theme.font(1.0, bold=True))
+            badge.setPixmap(pictures.badge(self._styles[seat], theme.px(20)))
+            label = plain_label(name)
+            if seat in self._winners():
+                label.setFont(theme.font(1.0, bold=True))
             grid.addWidget(badge, seat + 1, 0)
-            grid.addWidget(name, seat + 1, 1)
-            for column, value in enumerate(values):
-                cell = plain_label(str(value) if value else "–")
-                if column == bold:
+            grid.addWidget(label, seat + 1, 1)
+            for column, value in enumerate(point_sources(self._snapshot, seat, hidden=self._session.over)):
+                cell = plain_label(str(value) if value else NOTHING)
+                if column == len(heads) - 1:
                     cell.setFont(theme.font(1.2, bold=True))
                 grid.addWidget(cell, seat + 1, column + 2, right)
         grid.setColumnStretch(1, 1)

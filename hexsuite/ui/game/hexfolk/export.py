@@ -1,0 +1,85 @@
+"""Figures of a game as files: a table for other programs (CSV), and a picture of the page (PNG).
+
+What is shown of a running game is what everybody may know; after the end
+everything is. Files are written whole or not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt
+from PySide6.QtGui import QAction, QImage
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from hexsuite.games.base import BadInput
+from hexsuite.games.figures import csv_text
+from hexsuite.games.hexfolk.game import HEXFOLK
+from hexsuite.play.files import write_whole
+from hexsuite.play.session import Session
+from hexsuite.ui import theme
+from hexsuite.ui.game.presenter import Table
+
+
+def table_bytes(session: Session) -> bytes:
+    """All figures of a game as CSV; hidden points only after the end (F25)."""
+    codes = [step.code for step in session.steps]
+    figures = HEXFOLK.figures(session.setup, codes, hidden=session.over)
+    return csv_text(figures, [seat.name for seat in session.seats]).encode("utf-8")
+
+
+def picture_bytes(image: QImage) -> bytes:
+    """A picture as PNG."""
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())
+
+
+class Exporter(QObject):
+    """Asks where to, and writes. `actions` are for menus and buttons; `paint` makes the picture of the page."""
+
+    def __init__(self, table: Table, paint: Callable[[], QImage], parent: QObject) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._paint = paint
+        self.table_action = QAction(theme.icon("export"), self.tr("Save the statistics as a table …"), self)
+        self.table_action.triggered.connect(lambda _=False: self.save_table())
+        self.picture_action = QAction(theme.icon("export"), self.tr("Save the statistics as a picture …"), self)
+        self.picture_action.triggered.connect(lambda _=False: self.save_picture())
+        for action in (self.table_action, self.picture_action):
+            action.setIconVisibleInMenu(False)
+
+    def save_table(self) -> bool:
+        """Write the CSV file that the person names; False when none was written."""
+        kinds = self.tr("Tables (*.csv)")
+        return self._save(self.tr("Save the statistics"), "statistics.csv", kinds, self._table_bytes)
+
+    def save_picture(self) -> bool:
+        """Write the PNG file that the person names; False when none was written."""
+        kinds = self.tr("Pictures (*.png)")
+        return self._save(self.tr("Save the statistics"), "statistics.png", kinds, lambda: picture_bytes(self._paint()))
+
+    def _table_bytes(self) -> bytes:
+        return table_bytes(self._table.session)
+
+    def _save(self, title: str, proposed: str, kinds: str, content: Callable[[], bytes]) -> bool:
+        parent = self._table.view.window()
+        name, _ = QFileDialog.getSaveFileName(parent, title, proposed, kinds)
+        if not name:
+            return False
+        path = Path(name)
+        if not path.suffix:
+            path = path.with_suffix(Path(proposed).suffix)
+        try:
+            write_whole(path, content())
+        except BadInput as error:
+            text = str(error)
+            box = QMessageBox(QMessageBox.Icon.Warning, title, text, QMessageBox.StandardButton.Ok, parent)
+            box.setTextFormat(Qt.TextFormat.PlainText)
+            box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            box.open()
+            return False
+        self._table.say(self.tr("Saved as {name}.").format(name=path.name))
+        return True
