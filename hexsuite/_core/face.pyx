@@ -22,7 +22,7 @@ OVER = table.OVER
 SIMULTANEOUS = table.SIMULTANEOUS
 
 PARAMETERS = {
-    "explore": 0.18,
+    "explore": 0.35,
     "width": 2.0,
     "growth": 1.0,
     "own_offers": 12,
