@@ -21,7 +21,7 @@ import msgspec
 from hexsuite.games.base import BadInput, GameSpec, Line, TextScreen
 from hexsuite.games.registry import game as game_by_id
 from hexsuite.games.typed import one_of, with_seats
-from hexsuite.play.events import Event, JournalError, Moved, Undone
+from hexsuite.play.events import Event, JournalError, Moved, Said, Undone
 from hexsuite.play.record import Result, write_save
 from hexsuite.play.runner import BotError, Runner, play_out
 from hexsuite.play.seats import Seat, bots_only, people
@@ -276,6 +276,7 @@ class Table:
         self._events: list[Moved] = [
             Moved(ply, step, session.state_at(ply), session.state_at(ply + 1)) for ply, step in enumerate(session.steps)
         ]  # all steps that still stand
+        self._words: dict[int, str] = {}  # what bots said to their steps
         self._told = dict.fromkeys(people(session.seats), len(self._events))  # per person: steps already shown
         self._shown = (-1, -1)  # the person who saw the board last, and after how many steps of others
         self._unsubscribe = session.subscribe(self._note)
@@ -306,16 +307,27 @@ class Table:
     def _note(self, event: Event) -> None:
         if isinstance(event, Moved):
             self._events.append(event)
+        elif isinstance(event, Said):
+            self._words[len(self._events) - 1] = f"{self._names[event.seat]}: “{event.text}”"
         elif isinstance(event, Undone):
             del self._events[len(self._events) - event.plies :]
+            self._words = {ply: words for ply, words in self._words.items() if ply < len(self._events)}
             self._told = {seat: min(told, len(self._events)) for seat, told in self._told.items()}
 
     def _tell(self, seat: int) -> None:
         """The log since this person last looked, as that person may know it."""
-        for event in self._events[self._told[seat] :]:
-            for line in _lines(self._session, self._names, event, seat):
-                self._say(_log_text(line))
+        for text in self._story(seat, self._told[seat]):
+            self._say(text)
         self._told[seat] = len(self._events)
+
+    def _story(self, seat: int, since: int) -> list[str]:
+        """The log from a step on, and what bots said."""
+        told: list[str] = []
+        for event in self._events[since:]:
+            told += [_log_text(line) for line in _lines(self._session, self._names, event, seat)]
+            if event.ply in self._words:
+                told.append(f"  {self._words[event.ply]}")
+        return told
 
     def _turn(self, seat: int) -> None:
         """One line of input of a person, with whatever has to be shown before it."""
@@ -405,8 +417,7 @@ class Table:
             raise _Stopped
 
     def _log(self, seat: int) -> None:
-        lines = [_log_text(line) for event in self._events for line in _lines(self._session, self._names, event, seat)]
-        self._say("\n".join(lines[-_LOG_LINES:]))
+        self._say("\n".join(self._story(seat, 0)[-_LOG_LINES:]))
 
     def _hint(self, seat: int) -> None:
         """What the strongest bot would do, knowing what this person knows."""

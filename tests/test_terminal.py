@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from hexsuite import terminal
+from hexsuite._core.hexfolk import codes, face
 from hexsuite.games.base import BadInput
 from hexsuite.games.hexfolk.game import HEXFOLK
 from hexsuite.games.hexfolk.options import HexfolkOptions
@@ -70,6 +71,30 @@ def test_log_of_two_people_tells_each_only_their_own_secrets():
     drawn = sum(" draws: " in line for line in out.getvalue().splitlines())
     assert bought
     assert drawn == bought  # each purchase is told to both, each card to its buyer only
+
+
+def test_a_bot_says_why_it_declines():
+    """The reason follows the refusal in the log, and goes with it when the offer is taken back."""
+    _, session, _ = table("human,1", 8)
+    mind = HEXFOLK.thinker(session.setup, 2)
+    typist, out = Typist(session), io.StringIO()
+    shown = terminal.Table(session, typist, out)
+    for _ in range(600):
+        snapshot = session.state.snapshot()
+        if session.to_move == 0 and snapshot.phase == face.MAIN and sum(snapshot.hands[0]):
+            kind = next(k for k, n in enumerate(snapshot.hands[0]) if n)
+            want = [19 * (k == (kind + 1) % 5) for k in range(5)]
+            session.submit(0, codes.encode_trade(codes.OFFER, [k == kind for k in range(5)], want))
+            break
+        if not shown._runner.step():
+            session.submit(0, mind.choose(session.state.observe(0), len(session.steps)).action)
+    shown._bots()
+    told = out.getvalue().splitlines()
+    reason = next(line for line in told if line.startswith("  Ben: “"))
+    assert "declines" in told[told.index(reason) - 1]
+    assert reason in shown._story(0, 0)
+    session.undo()
+    assert reason not in shown._story(0, 0)
 
 
 def test_nobody_sees_another_ones_hand():

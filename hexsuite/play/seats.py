@@ -8,11 +8,15 @@ it has ever been a table of bots only. Uses `games` only.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Annotated, Literal
 
 import msgspec
 
+from hexsuite._core.rng import derive
 from hexsuite.games.base import BadInput, GameSpec
+
+_SEATING_STREAM = 0x5EA7
 
 Kind = Literal["human", "bot"]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -70,6 +74,13 @@ def check_count(game: GameSpec, seats: int) -> None:
     """BadInput when the game is not for so many."""
     if not game.min_seats <= seats <= game.max_seats:
         raise BadInput(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {seats}.")
+
+
+def seating(count: int, seed: int) -> list[int]:
+    """A random seating by the seed of the game: for each seat who takes it, as an index into those who come."""
+    order = list(range(count))
+    Random(derive(seed, _SEATING_STREAM)).shuffle(order)
+    return order
 
 
 def people(seats: Sequence[Seat]) -> list[int]:

@@ -46,6 +46,8 @@ class NewGameChoice(msgspec.Struct):
     seats: list[SeatChoice] = []
     options: dict[str, Any] = {}
     undo_allowed: bool = True
+    random_seats: bool = False
+    turn_seconds: int = 0
 
 
 class Settings(msgspec.Struct, kw_only=True):

@@ -60,7 +60,7 @@ def test_starts_as_chosen_and_remembers_it(qtbot, dialog, settings_file, library
     again = opened(qtbot, SettingsFile(settings_file.path.parent), library)
     assert again.seats == 3
     assert [row.name.text() for row in again.rows[:3]] == ["Robin", "Zoe", "Bruno"]
-    assert again.form.options() == options
+    assert again.form.options(range(3)) == options
     assert not again.undo.isChecked()
     assert again.seed.text() != "77"
 
@@ -105,7 +105,7 @@ def test_a_choice_that_no_longer_fits_falls_back(qtbot, settings_file, library) 
     dialog = opened(qtbot, settings_file, library)
     assert dialog.rows[1].choice().level == 1
     assert dialog.rows[0].colour != dialog.rows[1].colour
-    assert dialog.form.options().target == 10
+    assert dialog.form.options(range(4)).target == 10
 
 
 def test_an_island_too_small_for_the_table_is_refused_in_a_sentence(qtbot, dialog) -> None:
@@ -130,3 +130,42 @@ def test_a_crowded_island_is_warned_of_and_allowed(qtbot, dialog) -> None:
     assert dialog.problem.text() == "So many players will be tight on this island."
     assert dialog.start.isEnabled()
     assert dialog.start.isEnabled()
+
+
+@pytest.mark.window
+def test_F26_the_timer_is_chosen_with_the_table_and_remembered(qtbot, dialog, settings_file, library) -> None:
+    assert dialog.timer.isVisible()
+    assert [dialog.timer.itemData(i) for i in range(dialog.timer.count())] == [0, 30, 60, 90, 120, 180]
+    assert dialog.timer.currentData() == 0
+    dialog.timer.setCurrentIndex(2)
+    click(dialog.start)
+    assert dialog.session is not None
+    assert dialog.session.header.turn_seconds == 60
+    assert library.games.load(dialog.session.header.id).header.turn_seconds == 60
+    assert settings_file.save()
+    assert opened(qtbot, SettingsFile(settings_file.path.parent), library).timer.currentData() == 60
+
+
+@pytest.mark.window
+def test_seats_drawn_by_the_seed_keep_names_colours_and_the_first_to_move(qtbot, settings_file, library) -> None:
+    tables = set()
+    for seed in ("1", "2", "3", "4", "5", "1"):
+        dialog = opened(qtbot, settings_file, library)
+        dialog.count.setCurrentIndex(3)
+        dialog.seating.setCurrentIndex(1)
+        dialog.form_widget.first.setCurrentIndex(1)  # the first of the list, wherever it sits
+        dialog.seed.setText(seed)
+        click(dialog.start)
+        session = dialog.session
+        assert session is not None
+        listed = {row.name.text(): str(row.colour) for row in dialog.rows[:5]}
+        assert {seat.name: seat.colour for seat in session.seats} == listed
+        assert session.seats[session.setup.first].name == dialog.rows[0].name.text()
+        tables.add(tuple(seat.name for seat in session.seats))
+    assert 3 <= len(tables) <= 5
+    assert opened(qtbot, settings_file, library).form_widget.first.currentIndex() == 1
+
+
+def test_seats_as_listed_stay_where_they_are(qtbot, dialog) -> None:
+    dialog.seed.setText("3")
+    assert [seat.name for seat in dialog.sitting()] == [row.name.text() for row in dialog.rows[: dialog.seats]]

@@ -32,9 +32,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from hexsuite.games.base import BadInput, GameSpec
+from hexsuite.games.base import BadInput, GameSpec, Hurries
+from hexsuite.play.clock import TURN_SECONDS
 from hexsuite.play.events import Journal
-from hexsuite.play.seats import Seat
+from hexsuite.play.seats import Seat, seating
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
 from hexsuite.ui.board.art import seat_badge
@@ -231,6 +232,20 @@ class NewGameDialog(QDialog):
             self.count.addItem(self.tr("{n} players").format(n=number), number)
         top = QHBoxLayout()
         top.addWidget(self.count)
+        self.seating = QComboBox()
+        self.seating.addItem(self.tr("seated as listed"), False)
+        self.seating.addItem(self.tr("seated at random"), True)
+        self.seating.setToolTip(self.tr("At random: the seed decides who sits beside whom."))
+        self.seating.setAccessibleName(self.tr("Seating"))
+        self.timer = QComboBox()
+        self.timer.addItem(self.tr("no timer"), 0)
+        for seconds in TURN_SECONDS[1:]:
+            self.timer.addItem(self.tr("{n} s for a turn").format(n=seconds), seconds)
+        self.timer.setToolTip(self.tr("When a person's time is up, the turn is completed. Bots are not timed."))
+        self.timer.setAccessibleName(self.tr("Timer"))
+        self.timer.setVisible(isinstance(self.game, Hurries))
+        top.addWidget(self.seating)
+        top.addWidget(self.timer)
         top.addStretch()
         column.addLayout(top)
         for row in self.rows:
@@ -259,6 +274,7 @@ class NewGameDialog(QDialog):
             row.changed.connect(self._changed)
             row.recoloured.connect(partial(self._swap_colour, row))
         self.count.currentIndexChanged.connect(self._changed)
+        self.seating.currentIndexChanged.connect(self._changed)
         self.form.changed.connect(self._changed)
         self.seed.textEdited.connect(self._changed)
 
@@ -286,6 +302,8 @@ class NewGameDialog(QDialog):
         self.form.set_names([choice.name for choice in seats[:count]])
         self.form.set_options(kept.options)
         self.undo.setChecked(kept.undo_allowed)
+        self.seating.setCurrentIndex(self.seating.findData(kept.random_seats))
+        self.timer.setCurrentIndex(max(0, self.timer.findData(kept.turn_seconds)))
         self.seed.setText(str(seed))
         self._show_rows()
 
@@ -314,8 +332,18 @@ class NewGameDialog(QDialog):
         self.form.set_names([row.name.text() for row in self.rows[: self.seats]])
         self._delay.start()
 
+    def order(self) -> list[int]:
+        """Which row sits at each seat."""
+        if self.seating.currentData() and self.seed.text():
+            return seating(self.seats, int(self.seed.text()))
+        return list(range(self.seats))
+
     def sitting(self) -> list[Seat]:
-        """The seats as chosen."""
+        """Who plays, in the order of the seats."""
+        listed = self._listed()
+        return [listed[row] for row in self.order()]
+
+    def _listed(self) -> list[Seat]:
         made = []
         for row in self.rows[: self.seats]:
             choice = row.choice()
@@ -350,14 +378,16 @@ class NewGameDialog(QDialog):
         self.start.setEnabled(not problem)
 
     def _setup(self) -> Any:
-        return self.game.new_setup(self.form.options(), self.seats, int(self.seed.text()))
+        return self.game.new_setup(self.form.options(self.order()), self.seats, int(self.seed.text()))
 
     def remember(self) -> None:
         """Keep the choice in the settings."""
         rows = [row.choice() for row in self.rows[: self.seats]]
-        options = msgspec.to_builtins(self.form.options())
+        options = msgspec.to_builtins(self.form.options(range(self.seats)))
         kept = {name: value for name, value in options.items() if value is not None}  # TOML knows no null
-        self.settings.new_games[self.game.id] = NewGameChoice(rows, kept, self.undo.isChecked())
+        self.settings.new_games[self.game.id] = NewGameChoice(
+            rows, kept, self.undo.isChecked(), self.seating.currentData(), self.timer.currentData()
+        )
         people = [row.name for row in rows if not row.level and row.name]
         if people:
             self.settings.player_name = people[0]
@@ -371,6 +401,7 @@ class NewGameDialog(QDialog):
             int(self.seed.text()),
             undo_allowed=self.undo.isChecked(),
             journal=self.journal,
+            turn_seconds=self.timer.currentData(),
         )
 
     def accept(self) -> None:

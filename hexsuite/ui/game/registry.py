@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from PySide6.QtCore import SignalInstance
@@ -23,8 +23,8 @@ class OptionsForm(Protocol):
     def set_names(self, names: list[str]) -> None:
         """The names at the table changed."""
 
-    def options(self) -> Any:
-        """The game's options as chosen."""
+    def options(self, order: Sequence[int]) -> Any:
+        """The game's options as chosen, for a table where seat i is taken by number `order[i]` of those named."""
 
     def set_options(self, kept: dict[str, Any]) -> None:
         """Show options as they were kept."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -77,8 +78,8 @@ class HexfolkForm(QWidget):
         self.first.setCurrentIndex(max(0, at))
         self.first.blockSignals(False)
 
-    def options(self) -> HexfolkOptions:
-        """What is chosen."""
+    def options(self, order: Sequence[int]) -> HexfolkOptions:
+        """What is chosen; `order` says which of those named sits at each seat."""
         first = self.first.currentIndex() - 1
         return HexfolkOptions(
             target=self.target.value(),
@@ -88,7 +89,7 @@ class HexfolkForm(QWidget):
             largest_army=self.army.isChecked(),
             dice_deck=self.deck.isChecked(),
             map=self.island.currentData(),
-            first=None if first < 0 else first,
+            first=None if first < 0 else list(order).index(first),
         )
 
     def set_options(self, kept: dict[str, Any]) -> None:

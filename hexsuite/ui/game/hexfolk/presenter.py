@@ -82,7 +82,7 @@ class HexfolkPresenter(Presenter):
         self._free_roads: dict[Place, int] = {}
         self._hint: tuple[Place, ...] = ()
         self._path_of = -1
-        self._talking = False
+        self._deals = False
         self._reasons: dict[int, str] = {}
         self.sign_ups = SignUps(table.session)
         self.tray_panel = Tray()
@@ -642,9 +642,10 @@ class HexfolkPresenter(Presenter):
         self.trade.show_use(use)
         said = replies(snapshot, viewer, self.legal, self._names(), self._reasons)
         self.trade.show_replies(said)
-        if any(reply.button for reply in said) and not self._talking:
+        deals = any(reply.button for reply in said)
+        if deals and not self._deals:
             self.table.raise_dock("trade")
-        self._talking = bool(said)
+        self._deals = deals
 
     def _show_dice(self, snapshot: HexfolkSnapshot) -> None:
         rolls = [codes.decode(step.code) for step in self.table.session.steps if step.seat < 0]

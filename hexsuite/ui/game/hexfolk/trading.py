@@ -66,9 +66,10 @@ def draft_use(
 def replies(
     snapshot: HexfolkSnapshot, viewer: int, legal: Legal, names: Sequence[str], reasons: Mapping[int, str]
 ) -> tuple[Reply, ...]:
-    """The talk as it stands: the open offer and what everybody said to it; after it, the counter-offers still open.
+    """The talk as it stands: the open offer and what everybody said to it.
 
-    `reasons`: why a seat declined, in its own words, where it gave any.
+    After it, the counter-offers still open, and why the viewer's offer was declined. `reasons`: why a seat declined,
+    in its own words, where it gave any.
     """
     takeable = {code.a for _, code in legal.of(codes.TAKE)}
     others = [seat for seat in range(len(names)) if seat != snapshot.owner]
@@ -77,12 +78,23 @@ def replies(
         opening = Reply(snapshot.owner, offer_text(names[snapshot.owner], *snapshot.offer))
         return (opening, *(reply for reply in said if reply.seat != viewer or snapshot.replies[viewer]))
     if snapshot.phase == face.MAIN:
-        return tuple(
-            _reply(snapshot, seat, names[seat], seat in takeable)
-            for seat in others
-            if snapshot.counters[seat] is not None
-        )
+        counters = [seat for seat in others if snapshot.counters[seat] is not None]
+        declined = _refusals(reasons, names) if snapshot.owner == viewer else []
+        return (*(_reply(snapshot, seat, names[seat], seat in takeable) for seat in counters), *declined)
     return ()
+
+
+def _refusals(reasons: Mapping[int, str], names: Sequence[str]) -> list[Reply]:
+    """Why an offer that is gone was declined, a line for each reason."""
+    translate = QCoreApplication.translate
+    seats: dict[str, list[int]] = {}
+    for seat, reason in sorted(reasons.items()):
+        seats.setdefault(reason, []).append(seat)
+    text = translate("Hexfolk", "{name}: no. {reason}")
+    return [
+        Reply(who[0], text.format(name=", ".join(names[seat] for seat in who), reason=reason))
+        for reason, who in seats.items()
+    ]
 
 
 def _reply(snapshot: HexfolkSnapshot, seat: int, name: str, takeable: bool, reason: str = "") -> Reply:
