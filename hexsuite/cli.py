@@ -12,7 +12,7 @@ import json
 import os
 import random
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -27,8 +27,10 @@ class Parser(argparse.ArgumentParser):
     """Says what is wrong in one sentence, without the usage above it.
 
     `later` adds the arguments of a command that another floor knows, once that command is asked for.
+    `commands` are the names of the commands of this parser itself.
     """
 
+    commands: Collection[str] = ()
     later: Callable[[argparse.ArgumentParser], None] | None = None
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
@@ -44,7 +46,8 @@ class Parser(argparse.ArgumentParser):
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
-            raise argparse.ArgumentError(None, f"there is no command {value!r}, only {', '.join(action.choices)}")
+            missing = f"no command {value!r}" + (" and no file of that name" if self.commands else "")
+            raise argparse.ArgumentError(None, f"there is {missing}; the commands are {', '.join(action.choices)}")
 
 
 def seed(text: str) -> int:
@@ -75,9 +78,7 @@ def parser() -> Parser:
     top.add_argument(
         "--smoke", action="store_true", help="show the main window, print versions and the time to the first paint"
     )
-    top.add_argument(
-        "--open", type=Path, metavar="FILE", help="open a saved game; `hexsuite FILE.hexsave` does the same"
-    )
+    top.add_argument("--open", type=Path, metavar="FILE", help="open a saved game; `hexsuite FILE` does the same")
     top.set_defaults(run=window)
     commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     _add_play(commands)
@@ -86,6 +87,7 @@ def parser() -> Parser:
     _add_map(commands)
     _add_replay(commands)
     _add_doctor(commands)
+    top.commands = commands.choices
     return top
 
 
@@ -97,6 +99,10 @@ def _command(commands: Any, name: str, run: Callable[[argparse.Namespace], int],
 
 def _add_play(commands: Any) -> None:
     play_parser = _command(commands, "play", play, "Play a game in the terminal, by typed moves.")
+    play_parser.epilog = (
+        "At a keyboard a mistake is explained and asked again. Where moves come from a file or a pipe, the first "
+        "mistake ends the command with exit status 2; the game is kept as it stands, as it is when the input ends."
+    )
     play_parser.add_argument("game", metavar="GAME", help="such as hexfolk")
     play_parser.add_argument(
         "--seats", default=SEATS, help=f"who sits where: human or the number of a level (default {SEATS})"
@@ -106,7 +112,11 @@ def _add_play(commands: Any) -> None:
     play_parser.add_argument(
         "--resume", metavar="ID", nargs="?", const="last", help="go on with a kept game (default: the last one)"
     )
-    play_parser.add_argument("--undo", action="store_true", help="allow taking moves back")
+    play_parser.add_argument(
+        "--undo",
+        action=argparse.BooleanOptionalAction,
+        help="whether moves may be taken back (default: yes for one person against bots, no for several people)",
+    )
     play_parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
@@ -136,6 +146,7 @@ def _add_map(commands: Any) -> None:
         title="commands", metavar="COMMAND", parser_class=Parser, required=True
     )
     list_parser = _command(actions, "list", map_list, "List the maps that ship with the suite.")
+    list_parser.epilog = "players: for how many a map is meant; at most: how many may sit down, though it gets tight."
     list_parser.add_argument("--json", action="store_true", help="print all figures as JSON")
     show_parser = _command(actions, "show", map_show, "Draw one of the boards of a map.")
     show_parser.add_argument("name", metavar="NAME", help="a map of the list, or a .hexmap file")
@@ -214,24 +225,34 @@ def doctor(args: argparse.Namespace) -> int:
 
 
 def window(args: argparse.Namespace) -> int:
-    """`hexsuite`: the suite's window, or the next best thing that this place can show."""
+    """`hexsuite`: the suite's window, or the next best thing that this place can show.
+
+    BadInput for a file to open that is not a whole saved game.
+    """
     from hexsuite import doctor as examination
 
+    if args.open is not None:
+        from hexsuite.replay import checked
+
+        checked(args.open)
     if not examination.has_display():
-        return without_window("There is no display here, so the window cannot open.", smoke=args.smoke)
+        return without_window("There is no display here, so the window cannot open.", args)
     if packages := examination.missing_for_window():
         advice = f"Qt's window needs libraries that are missing; type: sudo apt-get install -y {' '.join(packages)}"
-        return without_window(advice, smoke=args.smoke)
+        return without_window(advice, args)
     from hexsuite.ui import app
 
     return app.run(smoke=args.smoke, open_file=args.open)
 
 
-def without_window(reason: str, *, smoke: bool) -> int:
+def without_window(reason: str, args: argparse.Namespace) -> int:
     """Says why there is no window; offers the terminal game, or shows a match where nobody can answer."""
     print(reason, file=sys.stderr)
-    if smoke:
+    if args.smoke:
         print("For a test without a display set QT_QPA_PLATFORM=offscreen.", file=sys.stderr)
+        return 1
+    if args.open is not None:
+        print("`hexsuite replay FILE` tells a saved game as text.", file=sys.stderr)
         return 1
     from hexsuite import terminal
 
@@ -244,21 +265,23 @@ def without_window(reason: str, *, smoke: bool) -> int:
         return 0
     if answer.strip().lower() not in ("", "y", "yes"):
         return 0
-    return play(parser().parse_args(["play", GAME, "--undo"]))
+    return play(parser().parse_args(["play", GAME]))
 
 
-def command_line(arguments: Sequence[str]) -> list[str]:
-    """The arguments, with a lone saved game (as a file manager passes it) turned into --open."""
+def command_line(arguments: Sequence[str], commands: Collection[str]) -> list[str]:
+    """The arguments, with a leading file (as a file manager passes it) turned into --open; a command goes first."""
     first = arguments[0] if arguments else ""
-    if first.endswith(".hexsave") and not first.startswith("-"):
-        return ["--open", *arguments]
-    return list(arguments)
+    if not first or first.startswith("-") or first in commands:
+        return list(arguments)
+    is_path = first.endswith(".hexsave") or Path(first).name != first or os.path.lexists(first)
+    return ["--open", *arguments] if is_path else list(arguments)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command line; returns the exit status."""
     try:
-        args = parser().parse_args(command_line(sys.argv[1:] if arguments is None else arguments))
+        top = parser()
+        args = top.parse_args(command_line(sys.argv[1:] if arguments is None else arguments, top.commands))
         status: int = args.run(args)
         sys.stdout.flush()
         return status

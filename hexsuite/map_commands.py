@@ -61,10 +61,11 @@ def list_maps(args: Namespace) -> int:
         print(json.dumps(rows))
         return 0
     width = max(len(row["name"]) for row in rows)
-    print(f"{'map':<{width}}  hexes  seats  harbours")
+    print(f"{'map':<{width}}  hexes  players  at most  harbours")
     for row in rows:
-        seats = f"{row['seats']['least']}-{row['seats']['recommended']}"
-        print(f"{row['name']:<{width}}  {row['hexes']:>5}  {seats:>5}  {row['harbours']:>8}")
+        seats = row["seats"]
+        players = f"{seats['least']}-{seats['recommended']}"
+        print(f"{row['name']:<{width}}  {row['hexes']:>5}  {players:>7}  {seats['most']:>7}  {row['harbours']:>8}")
     return 0
 
 

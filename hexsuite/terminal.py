@@ -22,9 +22,9 @@ from hexsuite.games.base import BadInput, GameSpec, Line, TextScreen
 from hexsuite.games.registry import game as game_by_id
 from hexsuite.games.typed import one_of, with_seats
 from hexsuite.play.events import Event, JournalError, Moved, Said, Undone
-from hexsuite.play.record import Result, write_save
+from hexsuite.play.record import FORMAT, Result, write_save
 from hexsuite.play.runner import BotError, Runner, play_out
-from hexsuite.play.seats import Seat, bots_only, people
+from hexsuite.play.seats import Seat, bots_only, people, usual_name
 from hexsuite.play.session import Session
 from hexsuite.store.errors import StoreError
 from hexsuite.store.library import Library
@@ -40,7 +40,7 @@ _CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 HELP = """\
 board        show the board again          moves        all moves you can make now (player trades apart)
 log          the last lines of the log     hint         what the strongest bot would do in your place
-undo         take your last move back      save FILE    write the game to a .hexsave file
+undo         take your last move back      save FILE    write the game to FILE.hexsave
 quit         stop; the game is kept        a; b         two moves in one line"""
 
 
@@ -51,11 +51,11 @@ class _Stopped(Exception):
 def play(args: Namespace) -> int:
     """`hexsuite play`: `args` has game, seats, map, seed, undo, resume and json. The exit status.
 
-    BadInput for what cannot be used.
+    `undo` is None for the usual: yes for one person against bots. BadInput for what cannot be used.
     """
     try:
-        if args.resume is not None and args.map:
-            raise BadInput("A kept game has its board already; --map is for new games.")
+        if args.resume is not None and (args.map or args.undo is not None):
+            raise BadInput("A kept game has its board and rules already; --map and --undo are for new games.")
         return _resume(args) if args.resume is not None else _begin(args)
     except JournalError as error:
         print(f"hexsuite: {error}", file=sys.stderr)
@@ -69,10 +69,11 @@ def _begin(args: Namespace) -> int:
     if bots_only(seats):
         session = Session.new(spec, setup, seats, args.seed)
         return _play_bots(session, as_json=args.json)
-    undo_allowed = True if args.undo else None
     with _library(args) as library:
+        if library is None:
+            print("This game will not be kept; type save FILE to write it to a file.", file=_out(args))
         journal = library.games if library is not None else None
-        session = Session.new(spec, setup, seats, args.seed, undo_allowed=undo_allowed, journal=journal)
+        session = Session.new(spec, setup, seats, args.seed, undo_allowed=args.undo, journal=journal)
         return _play_table(session, as_json=args.json)
 
 
@@ -89,7 +90,7 @@ def _resume(args: Namespace) -> int:
     """Goes on with a game of the library: "last", or the beginning of its id."""
     with _library(args) as library:
         if library is None:
-            raise BadInput("No game can be resumed, since the library is closed.")
+            raise BadInput("No game can be resumed while your library cannot be changed.")
         found = [
             game
             for game in library.games.list(game=_playable(args.game).id)
@@ -103,14 +104,19 @@ def _resume(args: Namespace) -> int:
         return _play_table(session, as_json=args.json)
 
 
+def _out(args: Namespace) -> TextIO:
+    """Where a person is told things: with --json only the result goes to standard output."""
+    return sys.stderr if args.json else sys.stdout
+
+
 @contextmanager
 def _library(args: Namespace) -> Iterator[Library | None]:
     """The person's library, None where it cannot be written; says why."""
-    out = sys.stderr if args.json else sys.stdout
+    out = _out(args)
     try:
         library = Library()
     except StoreError as error:
-        print(f"{error} The game will not be kept.", file=out)
+        print(error, file=out)
         yield None
         return
     with library:
@@ -149,13 +155,18 @@ def parse_seats(text: str) -> list[Seat]:
     seats: list[Seat] = []
     for index, word in enumerate(words):
         if word == "human":
-            name = "Player" if humans == 1 else f"Player {index + 1}"
+            name = _own_name() if humans == 1 else f"Player {index + 1}"
             seats.append(Seat(name, str(index), "human"))
         elif word.isascii() and word.isdigit() and 0 < int(word) <= 1000:
             seats.append(Seat(_BOT_NAMES[index % len(_BOT_NAMES)], str(index), "bot", int(word)))
         else:
             raise BadInput(f'"{word}" cannot sit down: a seat is "human" or the number of a level.')
     return seats
+
+
+def _own_name() -> str:
+    name = usual_name()
+    return "Player" if name in _BOT_NAMES else name
 
 
 def _playable(game_id: str) -> GameSpec:
@@ -428,6 +439,8 @@ class Table:
 
     def _save(self, path: str) -> None:
         if not path:
-            raise BadInput("Type save and a file name, for example: save monday.hexsave.")
+            raise BadInput("Type save and a file name, for example: save monday.")
+        if not path.endswith(f".{FORMAT}"):
+            path += f".{FORMAT}"
         write_save(path, self._session.record)
         self._say(f"Saved to {path}.")

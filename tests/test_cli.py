@@ -84,7 +84,14 @@ def test_help_names_every_command(front: Front) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["dance"], "no command 'dance'"),
+        (["dance"], "no command 'dance' and no file of that name; the commands are play"),
+        (["map", "dance"], "no command 'dance'; the commands are list"),
+        (["map", "show", "Narnia"], '"Narnia" is not a map'),
+        (["no-such.hexsave"], "no-such.hexsave cannot be read: No such file"),
+        (["/no/such"], "/no/such cannot be read: No such file"),
+        (["--open", "/no/such"], "/no/such cannot be read: No such file"),
+        (["README.md"], "README.md is not a saved game"),
+        (["docs"], "docs cannot be read: Is a directory"),
         (["play"], "GAME"),
         (["play", "chess"], "chess"),
         (["play", "hexfolk", "--seats", "1,9", "--seed", "1"], "9"),
@@ -108,7 +115,10 @@ def test_help_names_every_command(front: Front) -> None:
         (["doctor", "--loud"], "--loud"),
     ],
 )
-def test_mistakes_are_one_sentence_and_status_2(front: Front, arguments: list[str], says: str) -> None:
+def test_mistakes_are_one_sentence_and_status_2(
+    front: Front, arguments: list[str], says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
     status, out, err = front(*arguments)
     assert (status, out) == (2, "")
     assert says in err
@@ -294,6 +304,11 @@ class TestWithoutDisplay:
         assert "hexsuite play hexfolk" in answer.stderr
         assert len(answer.stdout.splitlines()) > 10
 
+    def test_a_saved_game_is_not_shown_as_something_else(self, saved: Path) -> None:
+        answer = spawn(str(saved))
+        assert (answer.returncode, answer.stdout) == (1, "")
+        assert "hexsuite replay FILE" in answer.stderr
+
     def test_smoke_says_what_to_set(self) -> None:
         answer = spawn("--smoke")
         assert (answer.returncode, answer.stdout) == (1, "")
@@ -326,12 +341,26 @@ class TestWithoutDisplay:
         assert "Play Hexfolk in the terminal instead? [Y/n]" in (shown + err).decode()
 
 
-def test_a_saved_game_is_opened_in_the_window(front: Front, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_saved_game_is_opened_in_the_window(front: Front, saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[object] = []
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     monkeypatch.setattr("hexsuite.ui.app.run", lambda **how: opened.append(how["open_file"]) or 0)
-    assert front("my.hexsave")[0] == front("--open", "my.hexsave")[0] == front()[0] == 0
-    assert opened == [Path("my.hexsave"), Path("my.hexsave"), None]
+    bare = saved.with_suffix("")
+    saved.rename(bare)
+    assert front(str(saved))[0] == 2
+    assert not opened
+    monkeypatch.chdir(saved.parent)
+    assert front(bare.name)[0] == front(str(bare))[0] == front("--open", bare.name)[0] == front()[0] == 0
+    assert opened == [Path(bare.name), bare, Path(bare.name), None]
+    bare.rename("doctor")
+    assert front("doctor")[1]  # the command, not the file
+    assert front("./doctor")[0] == 0
+    assert opened[4:] == [Path("doctor")]
+    damaged = cut(Path("doctor").read_bytes())
+    Path("doctor").write_bytes(damaged)
+    status, _, err = front("./doctor")
+    assert (status, err.count("\n"), len(opened)) == (2, 1, 5)
+    assert "doctor is not a saved game" in err
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="others bring their libraries")

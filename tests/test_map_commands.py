@@ -20,10 +20,10 @@ ROOT = Path(__file__).resolve().parents[1]
 def test_list_names_all_maps_with_their_figures(capsys: pytest.CaptureFixture[str]):
     assert cli.main(["map", "list"]) == 0
     head, *rows = capsys.readouterr().out.splitlines()
-    assert head.split() == ["map", "hexes", "seats", "harbours"]
+    assert head.split() == ["map", "hexes", "players", "at", "most", "harbours"]
     assert len(rows) == 22
-    assert rows[0].split() == ["Lagoon", "12", "2-3", "6"]
-    assert rows[-1].split() == ["Giant", "Land", "61", "2-8", "15"]
+    assert rows[0].split() == ["Lagoon", "12", "2-3", "6", "6"]
+    assert rows[-1].split() == ["Giant", "Land", "61", "2-8", "8", "15"]
 
 
 def test_list_as_json_has_all_figures(capsys: pytest.CaptureFixture[str]):
@@ -113,9 +113,9 @@ def test_show_reads_a_file_and_tells_its_warnings(capsys: pytest.CaptureFixture[
         (["map", "show", "narnia"], 'hexsuite: "narnia" is not a map (Lagoon, '),
         (["map", "show", "s"], 'hexsuite: "s" can mean '),
         (["map", "show", "none.hexmap"], "hexsuite: none.hexmap cannot be read: "),
-        (["play", "hexfolk", "--map", "narnia", "--seats", "1,1"], 'hexsuite: "narnia" is not a map'),
+        (["play", "hexfolk", "--map", "Narnia", "--seats", "1,1"], 'hexsuite: "Narnia" is not a map'),
         (["play", "hexfolk", "--map", "islet", "--seats", "1,1,1,1,1,1"], "has room for 5 players, not for 6"),
-        (["play", "hexfolk", "--map", "islet", "--resume"], "hexsuite: A kept game has its board already"),
+        (["play", "hexfolk", "--map", "islet", "--resume"], "hexsuite: A kept game has its board and rules already"),
     ],
 )
 def test_mistakes_are_one_sentence(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]):

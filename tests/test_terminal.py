@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from hexsuite import terminal
+from hexsuite import cli, terminal
 from hexsuite._core.hexfolk import codes, face
 from hexsuite.games.base import BadInput
 from hexsuite.games.hexfolk.game import HEXFOLK
@@ -21,6 +21,13 @@ from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.play.record import read_save
 from hexsuite.play.seats import Seat
 from hexsuite.play.session import Session
+from hexsuite.store.library import Library
+
+
+@pytest.fixture(autouse=True)
+def no_login_name(monkeypatch: pytest.MonkeyPatch):
+    """A login name that is no person's, so that the person is called as on every machine."""
+    monkeypatch.setenv("LOGNAME", "root")
 
 
 def table(seats: str = "human,1", seed: int = 7, *, typed: str = "", tty: bool = False):
@@ -122,7 +129,7 @@ def test_a_journal_that_fails_is_one_sentence_and_status_1(tmp_path: Path, monke
 
     monkeypatch.setenv("HEXSUITE_DATA", str(tmp_path))
     monkeypatch.setattr(Games, "open", fail)
-    args = Namespace(game="hexfolk", seats="human,1", map="", seed=3, undo=False, resume=None, json=False)
+    args = Namespace(game="hexfolk", seats="human,1", map="", seed=3, undo=None, resume=None, json=False)
     assert terminal.play(args) == 1
     assert capsys.readouterr().err == "hexsuite: The disk is full.\n"
 
@@ -162,7 +169,7 @@ def test_commands():
     text = out.getvalue()
     assert "take your last move back" in text
     assert "offer 2 wool for 1 ore" in text
-    assert text.count("(Player)") == 0
+    assert text.count("(Robin)") == 0
     assert re.search(r"Try: settle \d+", text)
     assert "Your last move is taken back." in text
     assert text.count(" pieces") == 0
@@ -175,16 +182,33 @@ def test_names_may_be_typed():
     with pytest.raises(terminal._Stopped):
         tried.run()
     assert "! Place a settlement first." in out.getvalue()
-    assert [seat.name for seat in session.seats] == ["Player", "Ben", "Cleo"]
+    assert [seat.name for seat in session.seats] == ["Robin", "Ben", "Cleo"]
 
 
 def test_save(tmp_path: Path):
     path = tmp_path / "monday.hexsave"
-    tried, session, out = table(typed=f"settle 20\nsave\nsave {path}\nquit\n", tty=True)
+    typed = f"settle 20\nsave\nsave {path}\nsave {tmp_path / 'tuesday'}\nquit\n"
+    tried, session, out = table(typed=typed, tty=True)
     with pytest.raises(terminal._Stopped):
         tried.run()
     assert "! Type save and a file name" in out.getvalue()
-    assert read_save(path).steps == list(session.steps)
+    assert f"Saved to {tmp_path / 'tuesday.hexsave'}." in out.getvalue()
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["monday.hexsave", "tuesday.hexsave"]
+    for file in tmp_path.iterdir():
+        assert read_save(file).steps == list(session.steps)
+
+
+def test_mistakes_are_told_as_they_were_typed():
+    typed = "Fly\nSETTLE X\nSettle 20\nROAD 20 25\nquit\n"
+    tried, session, out = table("human,human", typed=typed, tty=True)
+    with pytest.raises(terminal._Stopped):
+        tried.run()
+    mistakes = [line for line in out.getvalue().splitlines() if line.startswith("! ")]
+    assert mistakes == [
+        '! "Fly" is not a move of Hexfolk.',
+        '! "X" is not a corner: they are numbered 1 to 54.',
+    ]
+    assert [HEXFOLK.notation(session.setup, step.code) for step in session.steps] == ["settle 20", "road 20 25"]
 
 
 @pytest.mark.parametrize("seats", ["", "human,", "human,x", "human,-1", "human,²", "human,0"])
@@ -194,8 +218,58 @@ def test_seats_that_cannot_sit_down(seats: str):
 
 
 def test_seats():
-    assert terminal.parse_seats("human, 2") == [Seat("Player", "0", "human"), Seat("Ben", "1", "bot", 2)]
+    assert terminal.parse_seats("human, 2") == [Seat("Robin", "0", "human"), Seat("Ben", "1", "bot", 2)]
     assert [seat.name for seat in terminal.parse_seats("human,human")] == ["Player 1", "Player 2"]
+
+
+def test_the_person_is_called_by_the_login_name(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("LOGNAME", "zora")
+    assert [seat.name for seat in terminal.parse_seats("human,2")] == ["Zora", "Ben"]
+    monkeypatch.setenv("LOGNAME", "ben")  # as a bot is called
+    assert [seat.name for seat in terminal.parse_seats("human,2")] == ["Player", "Ben"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "choice", "taken_back"),
+    [
+        ("human,1", [], True),
+        ("human,1", ["--no-undo"], False),
+        ("human,human", [], False),
+        ("human,human", ["--undo"], True),
+    ],
+)
+def test_undo_as_chosen_and_by_default(
+    seats: str, choice: list[str], taken_back: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
+):
+    """By default a person against bots may take back, and people among themselves may not."""
+    monkeypatch.setenv("HEXSUITE_DATA", str(tmp_path))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("settle 20\nundo\nquit\n"))
+    status = cli.main(["play", "hexfolk", "--seats", seats, "--seed", "7", *choice])
+    shown = capsys.readouterr()
+    assert status == (0 if taken_back else 2), shown.err
+    assert ("Your last move is taken back." in shown.out) is taken_back
+
+
+@pytest.mark.parametrize("choice", [["--undo"], ["--no-undo"], ["--map", "Islet"]])
+def test_a_kept_game_has_its_rules_already(choice: list[str], capsys):
+    assert cli.main(["play", "hexfolk", "--resume", *choice]) == 2
+    assert "for new games" in capsys.readouterr().err
+
+
+def test_a_library_in_use_is_told_and_the_game_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys):
+    monkeypatch.setenv("HEXSUITE_DATA", str(tmp_path))
+    with Library():
+        monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+        assert cli.main(["play", "hexfolk", "--seats", "human,1", "--seed", "4"]) == 0
+        told = capsys.readouterr().out
+        assert cli.main(["play", "hexfolk", "--resume"]) == 2
+        refused = capsys.readouterr().err
+    assert told.splitlines()[:2] == [
+        "Another Hexsuite is open and is using this library; your games can be looked at, but nothing new can be kept.",
+        "This game will not be kept; type save FILE to write it to a file.",
+    ]
+    assert told.splitlines()[-1] == "The game was not kept."
+    assert refused == "hexsuite: No game can be resumed while your library cannot be changed.\n"
 
 
 def run(*arguments: str, typed: str = "", data: Path) -> subprocess.CompletedProcess[str]:
@@ -256,7 +330,7 @@ def test_an_illegal_move_in_a_script_has_status_2_and_the_game_is_kept(tmp_path:
     short = again.stdout.split()[-1]
     third = run("play", "hexfolk", "--resume", short, typed="log\n", data=tmp_path)  # ends with the input
     assert third.returncode == 0
-    assert "Player places a road (20–25)." in third.stdout
+    assert "Robin places a road (20–25)." in third.stdout
 
 
 def test_json_of_a_game_with_people_is_alone_on_standard_output(tmp_path: Path, monkeypatch, capsys):
@@ -269,7 +343,7 @@ def test_json_of_a_game_with_people_is_alone_on_standard_output(tmp_path: Path, 
         original(self, session, Typist(session), out)
 
     monkeypatch.setattr(terminal.Table, "__init__", listening)
-    args = Namespace(game="hexfolk", seats="human,1", map="", seed=3, undo=False, resume=None, json=True)
+    args = Namespace(game="hexfolk", seats="human,1", map="", seed=3, undo=None, resume=None, json=True)
     assert terminal.play(args) == 0
     captured = capsys.readouterr()
     result = json.loads(captured.out)

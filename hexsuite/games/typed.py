@@ -11,17 +11,20 @@ from collections.abc import Iterable, Sequence
 from hexsuite.games.base import BadInput
 
 
-def one_of(word: str, choices: Iterable[str], what: str) -> str:
-    """The choice that `word` is, or alone begins. BadInput otherwise; `what` names the choices in it."""
-    choices = list(choices)
-    if word in choices:
-        return word
-    found = [choice for choice in choices if choice.startswith(word)]
+def one_of(word: str, choices: Iterable[str], what: str, *, typed: str = "") -> str:
+    """The choice (all are in small letters) that `word` is, in any case, or alone begins.
+
+    BadInput otherwise: `what` names the choices in it, `typed` what the person wrote where that is not `word`.
+    """
+    choices, wanted = list(choices), word.lower()
+    if wanted in choices:
+        return wanted
+    found = [choice for choice in choices if choice.startswith(wanted)]
     if len(found) == 1:
         return found[0]
     if found:
-        raise BadInput(f'"{word}" can mean {" or ".join(found)}.')
-    raise BadInput(f'"{word}" is not a {what}.')
+        raise BadInput(f'"{typed or word}" can mean {" or ".join(found)}.')
+    raise BadInput(f'"{typed or word}" is not a {what}.')
 
 
 def with_seats(text: str, names: Sequence[str]) -> str:

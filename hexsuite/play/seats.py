@@ -7,6 +7,7 @@ it has ever been a table of bots only. Uses `games` only.
 
 from __future__ import annotations
 
+import getpass
 from collections.abc import Sequence
 from random import Random
 from typing import Annotated, Literal
@@ -17,6 +18,8 @@ from hexsuite._core.rng import derive
 from hexsuite.games.base import BadInput, GameSpec
 
 _SEATING_STREAM = 0x5EA7
+_NOBODY = ("root", "user", "admin")
+"""Login names that say nothing about a person."""
 
 Kind = Literal["human", "bot"]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
@@ -61,6 +64,15 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
         if self.personal:
             return msgspec.structs.replace(self, kind="human", level=0, lent=False, resigned=False)
         return self
+
+
+def usual_name() -> str:
+    """What to call a person who has not said: the login name where it looks like a name."""
+    try:
+        login = getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        login = ""
+    return login.capitalize() if login.isalpha() and login not in _NOBODY else "Robin"
 
 
 def check_level(game: GameSpec, level: int) -> None:

@@ -108,13 +108,13 @@ class Database:
             if self._lock.take():
                 files.probe(self.folder)
                 return True
-            why = "Another Hexsuite is using this library"
+            why = "Another Hexsuite is open and is using this library"
         except (sqlite3.OperationalError, OSError) as error:
             self._lock.release()
             why = sentence(error, self.folder).removesuffix(".")
         if not exists:
             raise StoreError(f"{why}, and there are no games in it yet.")
-        self.notices.append(f"{why}; games are shown, but nothing new can be kept.")
+        self.notices.append(f"{why}; your games can be looked at, but nothing new can be kept.")
         return False
 
     def _mend(self) -> None:

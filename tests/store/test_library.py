@@ -324,7 +324,7 @@ def test_a_second_program_reads_along_but_writes_nothing(library: Library, tmp_p
     with other_program(tmp_path) as second:
         assert second.stdout is not None
         said = second.stdout.readline()
-        assert said.startswith("True Another Hexsuite is using this library")
+        assert said.startswith("True Another Hexsuite is open and is using this library")
         session.submit(0, fake.ROLL)  # the first is not disturbed
         second.communicate("")
     with Library(tmp_path) as third:  # another one in the same process, too

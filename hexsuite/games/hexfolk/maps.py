@@ -32,7 +32,8 @@ def named(text: str) -> MapDocument:
     wanted = " ".join(text.casefold().replace("-", " ").replace("_", " ").split())
     if not wanted:
         raise BadInput("A map needs a name.")
-    return by_name[one_of(wanted, by_name, f"map ({', '.join(document.name for document in shipped())})")]
+    what = f"map ({', '.join(document.name for document in shipped())})"
+    return by_name[one_of(wanted, by_name, what, typed=text.strip())]
 
 
 @cache

@@ -106,7 +106,7 @@ def _side(counts: Sequence[int]) -> str:
 
 def parse(setup: HexfolkSetup, state: State, text: str) -> int:
     """A typed move as a legal code. BadInput says in one sentence what is wrong."""
-    words = text.replace(",", " ").replace("+", " ").lower().split()
+    words = text.replace(",", " ").replace("+", " ").split()
     if not words:
         raise BadInput("Type a move, or help for a list of them.")
     kind = _WORDS[one_of(words[0], _WORDS, "move of Hexfolk")]
@@ -178,7 +178,7 @@ def _plenty(p: _Parsing) -> int:
 
 def _robber(p: _Parsing) -> int:
     p.expect(1, 2, "robber h7 2")
-    h = p.number(p.rest[0].removeprefix("h"), "hex", len(p.board.grid.hexes))
+    h = p.number(p.rest[0].lower().removeprefix("h"), "hex", len(p.board.grid.hexes))
     if len(p.rest) == 2:
         return codes.encode(p.kind, h, p.seat(p.rest[1]) + 1)
     # Without a victim: the only one there is, if there is just one choice.
@@ -198,17 +198,18 @@ def _bank(p: _Parsing) -> int:
 
 def _trade(p: _Parsing) -> int:
     form = f"{_NAMES[p.kind]} 2 wool for 1 ore"
-    if p.rest.count("for") != 1:
+    small = [word.lower() for word in p.rest]
+    if small.count("for") != 1:
         raise BadInput(f"Type it like this: {form}.")
-    at = list(p.rest).index("for")
+    at = small.index("for")
     return codes.encode_trade(p.kind, _counts(p, p.rest[:at], form), _counts(p, p.rest[at + 1 :], form))
 
 
 def _counts(p: _Parsing, words: Sequence[str], form: str) -> list[int]:
     """ "2 wool 1 ore" as five counts; a resource without a number is one card."""
     counts = [0] * len(RESOURCES)
-    words = [word for word in words if word != "and"]
-    if list(words) == ["nothing"]:
+    words = [word for word in words if word.lower() != "and"]
+    if [word.lower() for word in words] == ["nothing"]:
         return counts
     n: int | None = None
     for word in words:

@@ -6,7 +6,6 @@ when it is accepted.
 
 from __future__ import annotations
 
-import getpass
 import secrets
 from functools import partial
 from typing import Any, cast
@@ -35,7 +34,7 @@ from PySide6.QtWidgets import (
 from hexsuite.games.base import BadInput, GameSpec, Hurries
 from hexsuite.play.clock import TURN_SECONDS
 from hexsuite.play.events import Journal
-from hexsuite.play.seats import Seat, seating
+from hexsuite.play.seats import Seat, seating, usual_name
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
 from hexsuite.ui.board.art import seat_badge
@@ -54,16 +53,8 @@ SEED_BITS = 40
 
 
 def own_name(settings: Settings) -> str:
-    """What to call the person: as chosen, else the login name where it looks like a name."""
-    if settings.player_name:
-        return settings.player_name
-    try:
-        login = getpass.getuser()
-    except (OSError, KeyError, ImportError):
-        login = ""
-    if login.isalpha() and login not in ("root", "user", "admin"):
-        return login.capitalize()
-    return "Robin"
+    """What to call the person: as chosen, else as everywhere."""
+    return settings.player_name or usual_name()
 
 
 def random_seed() -> int:
@@ -161,7 +152,7 @@ class NewGameDialog(QDialog):
         self.scene.set_reduced_motion(True)
         self.preview = BoardView(self.scene)
         self.preview.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.preview.setMinimumSize(theme.px(340), theme.px(300))
+        self.preview.setMinimumSize(theme.px(200), theme.px(140))
         self.undo = QCheckBox(self.tr("Moves may be taken back"))
         self.problem = QLabel()
         self.problem.setTextFormat(Qt.TextFormat.PlainText)
@@ -195,15 +186,17 @@ class NewGameDialog(QDialog):
         choices.setLayout(rules)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(choices)
-        scroll.setMinimumWidth(theme.px(420))
+        narrow = theme.px(1060) > self.screen().availableSize().width()
+        scroll.setMinimumWidth(theme.px(260 if narrow else 420))
         grid.addWidget(scroll, 0, 0, 2, 1)
         grid.addWidget(self._heading(self.tr("The island")), 0, 1)
         grid.addWidget(self.preview, 1, 1)
         grid.addWidget(self.problem, 2, 0)
         grid.addLayout(self._seed_row(), 2, 1)
         grid.setRowStretch(1, 1)
+        if narrow:
+            grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 1)
         buttons = QDialogButtonBox()
         self.start = buttons.addButton(self.tr("Start the game"), QDialogButtonBox.ButtonRole.AcceptRole)
@@ -216,7 +209,7 @@ class NewGameDialog(QDialog):
         layout.setContentsMargins(*(theme.px(18),) * 4)
         layout.addLayout(grid, 1)
         layout.addWidget(buttons)
-        self.resize(theme.px(1060), theme.px(640))
+        theme.fit_to_screen(self, QSize(theme.px(1060), theme.px(640)))
 
     def _heading(self, text: str) -> QLabel:
         label = QLabel(text)

@@ -185,7 +185,7 @@ def _main(scene: Scene) -> Prompt:
 def _special(scene: Scene) -> Prompt:
     translate = QCoreApplication.translate
     text = translate("Hexfolk", "Build or buy between the turns, or pass")
-    detail = translate("Hexfolk", "After {name}'s turn; no trades, no cards.").format(
+    detail = translate("Hexfolk", "After {name}'s turn: no trading, and no card may be played.").format(
         name=scene.names[scene.snapshot.owner]
     )
     return _mine(scene, text, detail, Button(PASS_ID, translate("Hexfolk", "Pass"), ENTER, primary=True))
