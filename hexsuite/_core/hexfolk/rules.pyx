@@ -11,7 +11,7 @@ from hexsuite._core.hexfolk.codes cimport (
     DISCARD, END_TURN, MOVE_ROBBER, OFFER, PASS, PLAY_KNIGHT, PLAY_MONOPOLY, PLAY_ROAD_BUILDING,
     PLAY_YEAR_OF_PLENTY, ROLL, STEAL, STOLEN, TAKE, WITHDRAW, code_a, code_b, code_c, code_kind, make_code,
 )
-from hexsuite._core.hexfolk.moves cimport can_take, list_steal, robber_bars
+from hexsuite._core.hexfolk.moves cimport list_steal, robber_bars
 from hexsuite._core.hexfolk.roads cimport recount, recount_at, road_places
 from hexsuite._core.hexfolk.state cimport (
     BRICK, CITIES, CITY, DESERT, GRAIN, KINDS, KNIGHT, LUMBER, MONOPOLY, NO_HEX, ORE, P_CARD_DUE, P_DICE_DUE,
@@ -376,14 +376,17 @@ cdef void rob(FolkState *s, int victim) noexcept nogil:
 
 
 cdef void ask_next(const Island *b, FolkState *s, int seat) noexcept nogil:
-    """The seat after `seat` answers next; when all have, the owner chooses or nothing is left to choose."""
+    """The seat after `seat` answers next; when all have declined the talk is over, else the owner chooses.
+
+    Whether the owner could pay for an answer must not show in who is to move: that would tell its hand (F25).
+    """
     cdef int k
     seat = (seat + 1) % b.seats
     if seat != s.owner:
         decide(s, P_TRADE_REPLY, seat)
         return
     for k in range(b.seats):
-        if can_take(s, k):
+        if s.reply[k] == R_ACCEPT or s.reply[k] == R_COUNTER:
             decide(s, P_TRADE_CHOOSE, s.owner)
             return
     end_talk(s, 0)

@@ -498,8 +498,24 @@ def test_F18_a_counter_offer_that_the_owner_cannot_pay_cannot_be_taken() -> None
     scene.to(0)
     scene.trade(codes.OFFER, one(GRAIN), one(LUMBER))
     scene.trade(codes.COUNTER, one(WOOL), one(ORE, 5))
-    assert scene.now.phase == face.MAIN  # nothing to choose: the talk is over
-    assert scene.now.offer is None
+    assert set(scene.state.moves()) == {encode(codes.WITHDRAW)}
+    scene.do(codes.WITHDRAW)
+    assert scene.now.phase == face.MAIN
+    assert encode(codes.TAKE, 1) not in scene.state.moves()
+
+
+def test_F25_what_follows_an_answer_does_not_tell_whether_the_owner_could_pay_for_it() -> None:
+    """Seat 1 asks for five ore: the owner decides next, whether it has them or not."""
+    phases = []
+    for ore in (0, 5):
+        scene = Scene()
+        scene.give(1, one(WOOL))
+        scene.give(0, one(ORE, ore))
+        scene.to(0)
+        scene.trade(codes.OFFER, one(GRAIN), one(LUMBER))
+        scene.trade(codes.COUNTER, one(WOOL), one(ORE, 5))
+        phases.append((scene.now.phase, scene.now.to_move))
+    assert phases == [(face.TRADE_CHOOSE, 0)] * 2
 
 
 def test_F18_withdrawing_changes_nothing_and_refused_offers_are_not_proposed_again() -> None:
