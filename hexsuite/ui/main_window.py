@@ -375,6 +375,7 @@ class MainWindow(QMainWindow):
         page.said.connect(self.say)
         page.settings_changed.connect(self.save_settings)
         page.state_changed.connect(self._update_menus)
+        page.resize(self.stack.size())
         page.restore_layout(self._places)
         self.page = page
         self.stack.addWidget(page)

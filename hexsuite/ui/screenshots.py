@@ -21,6 +21,9 @@ from PySide6.QtWidgets import QWidget
 from hexsuite._core.hexfolk import codes, face
 from hexsuite.games.registry import game
 from hexsuite.lab.reports import ROOT
+from hexsuite.play.events import Journal
+from hexsuite.play.seats import Seat
+from hexsuite.play.session import Session
 from hexsuite.store.library import Library
 from hexsuite.ui import app as front
 from hexsuite.ui import theme
@@ -38,6 +41,11 @@ WANTED = {"setup", "discard", "robber", "game", "build", "trade", "offer", "card
 SIZE = (1280, 720)
 TRADER = 3
 """The seat whose bot is made strong for a while, so that it offers trades."""
+LARGE = {"eight": "", "giant_land": "Giant Land"}
+"""Pictures of large tables, and the maps they are played on."""
+NAMES = ("Robin", "Ada", "Bruno", "Chen", "Dana", "Emil", "Farah", "Goran")
+LATE = 60
+"""The turn from which a large table is worth a picture."""
 PATIENCE = 300.0
 """Seconds after which the tour is given up."""
 
@@ -92,6 +100,7 @@ class Tour:
                 break
         else:
             raise LookupError(f"no game shows {WANTED - self.seen}")
+        self.large_tables()
         self.go_on()
 
     def new_game(self, seed: int) -> None:
@@ -103,6 +112,18 @@ class Tour:
         assert dialog.session is not None
         dialog.deleteLater()
         self.window.show_game(dialog.session)
+
+    def large_tables(self) -> None:
+        """Eight at the standard board and on the largest island, in the middle of the game; the figures so far."""
+        for name, island in LARGE.items():
+            session = middle(island, self.window.journal)
+            self.window.show_game(session)
+            self.picture(name)
+        self.page.raise_dock("statistics")
+        self.picture("statistics")
+        self.page.raise_dock("dice")
+        self.page.presenter.dice.odds_button.setChecked(True)  # type: ignore[attr-defined]
+        self.picture("odds")
 
     def go_on(self) -> None:
         """A game that was left, on the start page."""
@@ -185,6 +206,24 @@ class Tour:
         page.presenter.trade.clear()  # type: ignore[attr-defined]
         if "trade" in self.seen and "offer" not in self.seen:
             page.hand_over(TRADER, max(level.number for level in page.session.game.levels))
+
+
+def middle(island: str, journal: Journal | None) -> Session:
+    """A game of a person and seven bots on a map (empty: the standard one), played to a turn of the person."""
+    spec = game(GAME)
+    setup = spec.new_setup(spec.options_type(map=island), len(NAMES), SEEDS[0])
+    seats = [Seat(name, str(i), "bot" if i else "human", 1 if i else 0) for i, name in enumerate(NAMES)]
+    session = Session.new(spec, setup, seats, SEEDS[0])
+    mind = spec.thinker(setup, 1)
+    while session.to_move or session.state.snapshot().phase != face.MAIN or session.state.snapshot().turn < LATE:
+        seat = session.to_move
+        code = mind.choose(session.state.observe(seat), len(session.steps)).action
+        if seat:
+            session.submit_bot(seat, code, session.epoch)
+        else:
+            session.submit(seat, code)
+    session.keep_in(journal)
+    return session
 
 
 def main() -> int:

@@ -184,6 +184,16 @@ def test_docks_can_be_given_title_bars(qtbot, window: MainWindow) -> None:
     assert window.page.docks["log"].titleBarWidget() is None
 
 
+def test_docks_keep_their_width_from_game_to_game(qtbot, window: MainWindow) -> None:
+    window.quick("hexfolk")
+    qtbot.waitUntil(lambda: window.page._sized)
+    qtbot.wait(50)
+    before = window.page.docks["players"].width()
+    window.rematch()
+    qtbot.wait(50)
+    assert window.page.docks["players"].width() == before
+
+
 def test_pages_that_were_left_are_freed(qtbot, window: MainWindow) -> None:
     left = []
     for _ in range(3):

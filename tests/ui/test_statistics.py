@@ -18,7 +18,7 @@ from hexsuite.games.hexfolk.statistics import LARGEST_ARMY, LONGEST_ROAD, AwardC
 from hexsuite.play.runner import play_out
 from hexsuite.play.session import Session
 from hexsuite.ui.game.hexfolk.figures import award_lines, luck
-from hexsuite.ui.game.hexfolk.result import PICTURE_WIDTH, ResultPage, point_sources
+from hexsuite.ui.game.hexfolk.result import PICTURE_WIDTH, ResultPage, ResultSheet, point_sources
 from hexsuite.ui.game.hexfolk.standings import footnote, known_points, seven_text
 from hexsuite.ui.game.styles import seat_styles
 from tests.ui.desk import bot, click, played_until, table
@@ -61,11 +61,11 @@ def test_F28_the_result_page_tells_what_was_counted(qtbot, page, finished: Sessi
     result = shown.board_stack.currentWidget()
     assert isinstance(result, ResultPage)
     rolls = [codes.decode(step.code) for step in finished.steps if codes.decode(step.code).kind == codes.DICE]
-    assert result.counted.rolls == [roll.a + roll.b for roll in rolls]
+    assert result.sheet.counted.rolls == [roll.a + roll.b for roll in rolls]
     said = [label.text() for label in result.findChildren(type(shown.players.foot))]
     assert any(f"{len(rolls)} rolls" in text for text in said)
-    assert luck(result.counted.rolls, deck=False) in said
-    for own in result.counted.seats:
+    assert luck(result.sheet.counted.rolls, deck=False) in said
+    for own in result.sheet.counted.seats:
         assert str(sum(own.produced)) in said
         assert f"{own.expected:.1f}" in said
     final = finished.state.snapshot()
@@ -120,7 +120,7 @@ def test_F25_the_dock_and_a_running_page_tell_no_hidden_points(qtbot) -> None:
         return snapshot.true_points[1] != snapshot.points[1]
 
     session = played_until(hidden, table(1, 3))
-    result = ResultPage(session, seat_styles(session.seats))
+    result = ResultSheet(session, seat_styles(session.seats))
     qtbot.addWidget(result)
     snapshot = session.state.snapshot()
     assert point_sources(snapshot, 1, hidden=session.over)[-1] == snapshot.points[1]

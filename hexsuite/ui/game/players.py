@@ -13,8 +13,10 @@ from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game import pictures
 from hexsuite.ui.game.presenter import Fact, PlayerRow
 
-FACTS_WIDTH = 156
+FACTS_WIDTH = 160
 """Room for the counts in a row of one line, at 100 %."""
+POINTS_WIDTH = 28
+"""Room for two digits of points, at 100 %."""
 COMPACT_FROM = 5
 """From so many seats on a row has one line."""
 GAINS_SHOWN = 2600
@@ -122,7 +124,8 @@ class PlayerCard(QWidget):
         font.setPointSizeF(self.font().pointSizeF() * 1.45)
         painter.setFont(font)
         painter.setPen(self.palette().text().color())
-        spot = QRectF(box.right() - 40, box.top(), 40, box.height())
+        room = theme.px(POINTS_WIDTH)
+        spot = QRectF(box.right() - room, box.top(), room, box.height())
         painter.drawText(spot, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(row.points))
         self._tips.append((spot, row.points_tip))
 
@@ -134,9 +137,9 @@ class PlayerCard(QWidget):
         metrics = painter.fontMetrics()
         line = QRectF(box.left(), box.top(), box.width() - 60, box.height() / (1 if self._compact else 2))
         if self._compact:
-            line.setWidth(line.width() - theme.px(FACTS_WIDTH))
+            line.setWidth(box.width() - theme.px(POINTS_WIDTH + FACTS_WIDTH + 4))
         name = metrics.elidedText(
-            row.name, Qt.TextElideMode.ElideRight, round(line.width() * (0.9 if self._compact else 0.62))
+            row.name, Qt.TextElideMode.ElideRight, round(line.width() * (1 if self._compact else 0.62))
         )
         painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
         used = metrics.horizontalAdvance(name) + 8
@@ -144,6 +147,8 @@ class PlayerCard(QWidget):
         painter.setPen(QColor(theme.tokens().muted))
         rest = line.adjusted(used, 0, 0, 0)
         note = painter.fontMetrics().elidedText(row.note, Qt.TextElideMode.ElideRight, round(rest.width()))
+        if self._compact and note != row.note:
+            note = ""  # a stump would say nothing
         if not self._gains:
             painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, note)
         else:
@@ -167,7 +172,7 @@ class PlayerCard(QWidget):
     def _paint_facts(self, painter: QPainter, row: PlayerRow, box: QRectF) -> None:
         x, top, height, gap = box.left(), box.center().y(), box.height() / 2, 10
         if self._compact:
-            x, top, height, gap = box.right() - 40 - theme.px(FACTS_WIDTH), box.top(), box.height(), 6
+            x, top, height, gap = box.right() - theme.px(POINTS_WIDTH + FACTS_WIDTH), box.top(), box.height(), 5
         for fact in row.facts:
             x = self._paint_fact(painter, fact, x, top, height) + gap
 
@@ -217,7 +222,7 @@ class PlayersPanel(QWidget):
         self.foot.hide()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 6, 10, 8)
-        layout.setSpacing(4)
+        layout.setSpacing(4 if len(styles) < COMPACT_FROM else 2)
         layout.addLayout(head)
         for seat, card in enumerate(self.cards):
             card.clicked.connect(partial(self.chosen.emit, seat))

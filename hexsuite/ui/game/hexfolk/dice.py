@@ -9,16 +9,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QScrollArea,
-    QSizePolicy,
-    QStackedWidget,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from hexsuite.games.hexfolk import odds
 from hexsuite.ui import theme
@@ -87,12 +78,12 @@ class Histogram(QWidget):
         super().__init__(parent)
         self.counts = [0] * 13
         self.newest = 0
-        self.setMinimumHeight(theme.px(84))
+        self.setMinimumHeight(theme.px(64))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
         """Eleven bars with room for their numbers."""
-        return QSize(280, theme.px(120))
+        return QSize(280, theme.px(84))
 
     def show_rolls(self, totals: Sequence[int], *, mark_newest: bool = True) -> None:
         """Show all totals rolled so far, the newest last."""
@@ -158,18 +149,13 @@ class DicePanel(QWidget):
         head.setSpacing(10)
         head.addWidget(self.pair)
         head.addWidget(self.words, 1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(self.table)
-        self.pages = QStackedWidget()
-        self.pages.addWidget(self.histogram)
-        self.pages.addWidget(scroll)
+        self.table.hide()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 4, 10, 4)
         layout.setSpacing(3)
         layout.addLayout(head)
-        layout.addWidget(self.pages, 1)
+        layout.addWidget(self.histogram, 1)
+        layout.addWidget(self.table, 1)
         layout.addWidget(self.seven)
         layout.addLayout(self._foot(seed))
 
@@ -184,7 +170,7 @@ class DicePanel(QWidget):
         self.odds_button = QToolButton()
         self.odds_button.setText(self.tr("Table of odds"))
         self.odds_button.setCheckable(True)
-        self.odds_button.toggled.connect(lambda on: self.pages.setCurrentIndex(int(on)))
+        self.odds_button.toggled.connect(self._turn_page)
         foot = QHBoxLayout()
         foot.addWidget(seed_label)
         foot.addWidget(copy)
@@ -194,11 +180,21 @@ class DicePanel(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return foot
 
+    def _turn_page(self, odds_shown: bool) -> None:
+        """Histogram or table; the dice stand in the prompt as well, and leave the table their room."""
+        self.table.setVisible(odds_shown)
+        for part in (self.histogram, self.pair, self.words):
+            part.setVisible(not odds_shown)
+        self._show_seven()
+
+    def _show_seven(self) -> None:
+        self.seven.setVisible(bool(self.seven.text()) and not self.odds_button.isChecked())
+
     def show_state(self, dice: tuple[int, int], said: str, totals: Sequence[int], seven: str) -> None:
         """Show the roll of this turn, in dice and words, all rolls, and what a seven would cost."""
         self.pair.show_faces(dice)
         self.words.setText(said)
         self.seven.setText(seven)
-        self.seven.setVisible(bool(seven))
+        self._show_seven()
         self.histogram.show_rolls(totals)
         self.table.show_rolls(totals)

@@ -84,7 +84,7 @@ class FigureTable(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(theme.px(4 if narrow else 10))
-        self._grid.setVerticalSpacing(theme.px(2 if narrow else 3))
+        self._grid.setVerticalSpacing(theme.px(1 if narrow else 3))
         self._columns = list(heads)
         self._right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         for place, column in enumerate(heads):
@@ -120,7 +120,7 @@ class FigureTable(QWidget):
     def restyle(self, styles: Sequence[SeatStyle]) -> None:
         """Take other seat styles."""
         for badge, style in zip(self.badges, styles, strict=True):
-            badge.setPixmap(pictures.badge(style, theme.px(20)))
+            badge.setPixmap(pictures.badge(style, theme.px(16 if self._narrow else 20)))
 
     def lift(self, seats: Sequence[int]) -> None:
         """Set the names of these seats in bold."""

@@ -12,7 +12,7 @@ from hexsuite.games.hexfolk import odds
 from hexsuite.games.maps.shares import pips
 from hexsuite.ui import theme
 
-_SHARES = (0.13, 0.19, 0.26, 0.16, 0.26)
+_SHARES = (0.12, 0.17, 0.2, 0.17, 0.34)
 """Widths of the columns."""
 
 
@@ -32,14 +32,14 @@ class OddsTable(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Lines may stand close, but not over one another."""
-        return QSize(theme.px(240), round((len(odds.TOTALS) + 1) * theme.px(14.5)))
+        return QSize(theme.px(240), round((len(odds.TOTALS) + 1) * theme.px(14)))
 
     def heads(self) -> tuple[str, ...]:
         """What the columns are."""
         return (
             self.tr("total"),
             self.tr("dots"),
-            self.tr("ways of 36"),
+            self.tr("of 36"),
             self.tr("per cent"),
             self.tr("came (expected)"),
         )

@@ -48,7 +48,7 @@ from hexsuite.ui.game.hexfolk.prompts import (
     Scene,
     prompt,
 )
-from hexsuite.ui.game.hexfolk.result import PICTURE_WIDTH, ResultPage, result_sentence
+from hexsuite.ui.game.hexfolk.result import ResultPage, ResultSheet, result_sentence
 from hexsuite.ui.game.hexfolk.special import SIGN_UP, SignUps
 from hexsuite.ui.game.hexfolk.standings import footnote, rows, seven_text
 from hexsuite.ui.game.hexfolk.statistics import StatisticsPanel
@@ -725,7 +725,7 @@ class HexfolkPresenter(Presenter):
         return ResultPage(self.table.session, self.table.styles, buttons)
 
     def _statistics_picture(self) -> QImage:
-        page = ResultPage(self.table.session, self.table.styles)
-        image = page.picture(PICTURE_WIDTH)
-        page.deleteLater()
+        sheet = ResultSheet(self.table.session, self.table.styles)
+        image = sheet.picture()
+        sheet.deleteLater()
         return image

@@ -52,7 +52,7 @@ def point_sources(snapshot: HexfolkSnapshot, seat: int, *, hidden: bool) -> tupl
 
 
 class ResultPage(QScrollArea):
-    """Shown where the board was; the board stays one button away. Of a running game it tells what all may know."""
+    """Shown where the board was; the board stays one button away. `sheet` is what it scrolls over."""
 
     def __init__(
         self,
@@ -63,12 +63,26 @@ class ResultPage(QScrollArea):
     ) -> None:
         super().__init__(parent)
         self.setWidgetResizable(True)
+        self.sheet = ResultSheet(session, styles, buttons)
+        self.setWidget(self.sheet)
+
+
+class ResultSheet(QWidget):
+    """All figures of a game; of a running one, what everybody may know."""
+
+    def __init__(
+        self,
+        session: Session,
+        styles: tuple[SeatStyle, ...],
+        buttons: Sequence[QAction] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
         self._session, self._styles = session, styles
         self._names = [seat.name for seat in session.seats]
         self._snapshot: HexfolkSnapshot = session.state.snapshot()
         self.counted = Counter(board(session.setup)).follow([step.code for step in session.steps])
-        self._body = QWidget()
-        layout = QVBoxLayout(self._body)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         layout.addWidget(self._card(self.tr("Where the points came from"), self._sources(), buttons))
@@ -79,22 +93,21 @@ class ResultPage(QScrollArea):
         layout.addLayout(charts, 1)
         layout.addWidget(self._card(self.tr("What the dice brought"), self._figures(production())))
         layout.addWidget(self._card(self.tr("What changed hands"), self._figures(exchange())))
-        self.setWidget(self._body)
 
-    def picture(self, width: int) -> QImage:
-        """The whole page, also what would have to be scrolled to, `width` pixels of the design wide."""
-        body = self._body
-        self.resize(theme.px(width), theme.px(width))
-        body.ensurePolished()
-        body.resize(theme.px(width), max(body.sizeHint().height(), body.minimumSizeHint().height()))
-        ratio = 2
-        margin = theme.px(8)
-        image = QImage(
-            body.size().grownBy(QMargins(margin, margin, margin, margin)) * ratio, QImage.Format.Format_RGB32
-        )
+    def picture(self) -> QImage:
+        """The sheet as a picture of its own, twice as fine as a usual screen. For a sheet that is in no window."""
+        margin, ratio = theme.px(8), 2
+        width = theme.px(PICTURE_WIDTH)
+        self.ensurePolished()
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        self.resize(width, layout.totalHeightForWidth(width))
+        size = self.size().grownBy(QMargins(margin, margin, margin, margin))
+        image = QImage(size * ratio, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(ratio)
         image.fill(QColor(theme.tokens().paper))
-        body.render(image, QPoint(margin, margin))
+        self.render(image, QPoint(margin, margin))
         return image
 
     def _dice_title(self) -> str:
@@ -120,6 +133,7 @@ class ResultPage(QScrollArea):
 
     def _dice(self) -> QWidget:
         histogram = Histogram()
+        histogram.setMinimumHeight(theme.px(110))
         histogram.show_rolls(self.counted.rolls, mark_newest=False)
         deck = self._session.setup.options.dice_deck
         return self._above(histogram, [luck(self.counted.rolls, deck=deck)])

@@ -98,7 +98,7 @@ def seven_text(snapshot: HexfolkSnapshot, names: Sequence[str]) -> str:
     if not costs:
         return translate("Hexfolk", "A seven now would cost nobody cards.")
     told = ", ".join(f"{name} {cost}" for name, cost in costs)
-    return translate("Hexfolk", "Cards that a seven would cost now: {costs}").format(costs=told)
+    return translate("Hexfolk", "A seven now would cost {costs}.").format(costs=told)
 
 
 def footnote(snapshot: HexfolkSnapshot, setup: HexfolkSetup, names: Sequence[str]) -> str:
