@@ -14,6 +14,7 @@ import time
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import TextIO
 
 import msgspec
@@ -440,7 +441,7 @@ class Table:
     def _save(self, path: str) -> None:
         if not path:
             raise BadInput("Type save and a file name, for example: save monday.")
-        if not path.endswith(f".{FORMAT}"):
+        if not path.endswith(f".{FORMAT}") and not Path(path).is_dir():  # a folder is refused as it is
             path += f".{FORMAT}"
         write_save(path, self._session.record)
         self._say(f"Saved to {path}.")

@@ -187,12 +187,13 @@ def test_names_may_be_typed():
 
 def test_save(tmp_path: Path):
     path = tmp_path / "monday.hexsave"
-    typed = f"settle 20\nsave\nsave {path}\nsave {tmp_path / 'tuesday'}\nquit\n"
+    typed = f"settle 20\nsave\nsave {path}\nsave {tmp_path / 'tuesday'}\nsave {tmp_path}\nquit\n"
     tried, session, out = table(typed=typed, tty=True)
     with pytest.raises(terminal._Stopped):
         tried.run()
     assert "! Type save and a file name" in out.getvalue()
     assert f"Saved to {tmp_path / 'tuesday.hexsave'}." in out.getvalue()
+    assert re.search(rf"^! {re.escape(str(tmp_path))} ", out.getvalue(), re.MULTILINE)
     assert sorted(file.name for file in tmp_path.iterdir()) == ["monday.hexsave", "tuesday.hexsave"]
     for file in tmp_path.iterdir():
         assert read_save(file).steps == list(session.steps)
