@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexsuite._core.hexfolk import codes
+from hexsuite.games.base import BadInput
 from hexsuite.games.registry import game
 from hexsuite.play.ai import AiSeats
 from hexsuite.play.analysis import Advice, Analyst
@@ -58,6 +59,25 @@ def test_a_game_between_bots_is_the_same_again_and_replays_from_its_file(tmp_pat
     again = Session.resume(record)
     assert sight(again) == sight(first)
     assert again.result == result
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("people", ["none", "one", "every other", "all"])
+def test_F1_any_mix_of_people_and_bots_plays(seats: int, people: str) -> None:
+    wanted = {"none": [], "one": [seats - 1], "every other": range(0, seats, 2), "all": range(seats)}[people]
+    session = new(*("human" if seat in wanted else 1 for seat in range(seats)))
+    runner, rng, acted = Runner(session), random.Random(seats), set()
+    while session.state.snapshot().turn <= seats and not session.over:
+        seat = session.to_move
+        acted.add(seat)
+        if session.seats[seat].human:
+            person(session, rng)
+        else:
+            with pytest.raises(BadInput):
+                session.submit(seat, session.state.moves()[0])
+            runner.step()
+    assert acted == set(range(seats))
+    assert verify(session.record).ok
 
 
 def test_verify_finds_a_changed_die(tmp_path: Path) -> None:
