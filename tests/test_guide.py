@@ -11,6 +11,7 @@ import pytest
 from hexsuite import cli
 from hexsuite._core.hexfolk import face
 from hexsuite.games.hexfolk.hurry import SPECIAL_SECONDS
+from hexsuite.games.hexfolk.layout import CARDS
 from hexsuite.games.hexfolk.levels import LEVELS
 from hexsuite.games.hexfolk.options import MAX_TARGET, MIN_TARGET
 from hexsuite.games.hexfolk.setup import MAX_SEATS, MIN_SEATS, SPECIAL_BUILDING_SEATS
@@ -28,12 +29,18 @@ def page(name: str) -> str:
 
 def test_F3_F6_the_rules_tell_island_bank_and_deck_of_every_table():
     lines = (ROOT / "resources/guide/hexfolk_rules.md").read_text(encoding="utf-8").splitlines()
-    rows = [[int(n) for n in re.findall(r"\d+", line)] for line in lines if re.match(r"\| \d+–\d+ \|", line)]
-    assert [row[:2] for row in rows] == [[2, 4], [5, 6], [7, 8]]
-    for (least, most, hexes, bank, cards, *kinds), stock, deck in zip(rows, face.BANK, face.DECK, strict=True):
-        assert len(standard_hexes(least)) == len(standard_hexes(most)) == hexes
-        assert bank == stock
-        assert (cards, tuple(kinds)) == (sum(deck), deck)
+    rows = {cells[1]: cells[2:5] for line in lines if len(cells := [cell.strip() for cell in line.split("|")]) == 6}
+    assert rows[""] == ["2–4 players", "5–6 players", "7–8 players"]
+
+    def told(name: str) -> list[int]:
+        return [int(cell) for cell in rows[name]]
+
+    for hexes, seats in zip(told("Hexes of the standard island"), ((2, 4), (5, 6), (7, 8)), strict=True):
+        assert {len(standard_hexes(number)) for number in seats} == {hexes}
+    assert told("Cards of each kind in the bank") == list(face.BANK)
+    assert told("Development cards") == [sum(deck) for deck in face.DECK]
+    for kind, numbers in zip(CARDS, zip(*face.DECK, strict=True), strict=True):
+        assert told(f"… {kind.capitalize()}") == list(numbers)
 
 
 def test_the_rules_tell_what_can_be_chosen():
