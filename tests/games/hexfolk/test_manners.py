@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -121,3 +121,13 @@ def test_F18_a_gift_is_taken() -> None:
                 assert minds(kind).choose(state.observe(state.to_move), 1).action == encode(codes.ACCEPT)
             return
     raise AssertionError("nobody had a card to give")
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6, 8])
+def test_F18_bots_do_trade_with_each_other(seats: int, sized: Callable[[int, int], int]) -> None:
+    """In at least nine of ten games of three and more there is a deal."""
+    games = sized(2, 20)
+    traded = sum(
+        any(decode(code).kind == codes.TAKE for _, code, _ in bot_game(seed, "one ply", seats)) for seed in range(games)
+    )
+    assert traded >= 0.9 * games
