@@ -13,11 +13,14 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from hexsuite._core.hexfolk import codes, face
 from hexsuite.games.hexfolk import odds
 from hexsuite.games.hexfolk.game import HEXFOLK
+from hexsuite.games.hexfolk.layout import layout
 from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.games.hexfolk.statistics import LARGEST_ARMY, LONGEST_ROAD, AwardChange
 from hexsuite.play.runner import play_out
 from hexsuite.play.session import Session
+from hexsuite.ui.board.model import Place
 from hexsuite.ui.game.hexfolk.figures import award_lines, luck
+from hexsuite.ui.game.hexfolk.info import place_info
 from hexsuite.ui.game.hexfolk.result import PICTURE_WIDTH, ResultPage, ResultSheet, point_sources
 from hexsuite.ui.game.hexfolk.standings import footnote, known_points, seven_text
 from hexsuite.ui.game.styles import seat_styles
@@ -231,6 +234,32 @@ def test_the_table_of_odds_tells_what_came(qtbot, page, running: Session) -> Non
         assert row[4] == f"{totals.count(total)} ({len(totals) * odds.ways(total) / 36:.1f})"
     click(panel.odds_button)
     assert panel.histogram.isVisible()
+
+
+def test_the_card_of_a_hex_tells_what_its_number_pays() -> None:
+    session = played_until(lambda s: s.state.snapshot().turn > 40, table(3, 3))
+    island, names = layout(session.setup), [seat.name for seat in session.seats]
+    paid = [[0] * 5 for _ in names]
+    said = [[0] * 5 for _ in names]
+    state = session.state_at(0).copy()
+    for step in session.steps:
+        before, code = state.snapshot(), codes.decode(step.code)
+        state.apply(step.code)
+        if code.kind != codes.DICE:
+            continue
+        after = state.snapshot()
+        for seat in range(3):
+            gained = [new - old for old, new in zip(before.hands[seat], after.hands[seat], strict=True)]
+            paid[seat] = [sum(pair) for pair in zip(paid[seat], gained, strict=True)]
+        for h, number in enumerate(island.numbers):
+            if number == code.a + code.b and h != before.robber:
+                _, lines = place_info(island, before, Place("hex", h), names)
+                told = next((line for line in lines if line.startswith("cards at each hit: ")), "")
+                for part in told.removeprefix("cards at each hit: ").split(", ") if told else []:
+                    name, cards = part.rsplit(" ", 1)
+                    said[names.index(name)][island.terrain[h]] += int(cards)
+    assert said == paid
+    assert sum(map(sum, paid)) > 30
 
 
 def test_F14_what_a_seven_would_cost_now_is_shown(qtbot, page) -> None:

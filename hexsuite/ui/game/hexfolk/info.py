@@ -21,13 +21,13 @@ def place_info(
 ) -> Card | None:
     """Title and lines for a place; None where there is nothing to tell. `city`: a city may be built there."""
     if place.kind == "hex":
-        return _hex(layout, snapshot, place.index)
+        return _hex(layout, snapshot, place.index, names)
     if place.kind == "corner":
         return _corner(layout, snapshot, place.index, names, city)
     return _edge(layout, snapshot, place.index, names)
 
 
-def _hex(layout: Layout, snapshot: HexfolkSnapshot, h: int) -> Card:
+def _hex(layout: Layout, snapshot: HexfolkSnapshot, h: int, names: Sequence[str]) -> Card:
     translate = QCoreApplication.translate
     number, kind = layout.numbers[h], layout.terrain[h]
     lines = []
@@ -38,9 +38,23 @@ def _hex(layout: Layout, snapshot: HexfolkSnapshot, h: int) -> Card:
         lines.append(text.format(resource=words.resource(kind)))
     else:
         lines.append(translate("Hexfolk", "pays nothing"))
+    owners = _owners(layout, snapshot, h) if number else {}
+    if owners:
+        told = ", ".join(f"{names[seat]} {cards}" for seat, cards in sorted(owners.items()))
+        lines.append(translate("Hexfolk", "cards at each hit: {owners}").format(owners=told))
     if snapshot.robber == h:
         lines.append(translate("Hexfolk", "the robber stands here: it pays nothing"))
     return words.terrain(kind).capitalize(), lines
+
+
+def _owners(layout: Layout, snapshot: HexfolkSnapshot, h: int) -> dict[int, int]:
+    """How many cards each seat's buildings at a hex earn when its number comes."""
+    cards: dict[int, int] = {}
+    for weight, buildings in ((1, snapshot.settlements), (2, snapshot.cities)):
+        for corner, seat in buildings:
+            if corner in layout.grid.hex_corners[h]:
+                cards[seat] = cards.get(seat, 0) + weight
+    return cards
 
 
 def _corner(layout: Layout, snapshot: HexfolkSnapshot, corner: int, names: Sequence[str], city: bool) -> Card:
