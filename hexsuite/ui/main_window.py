@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import threading
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -19,10 +20,12 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QImage, QKeyEvent, QPain
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
+    QFrame,
     QHBoxLayout,
     QLabel,
     QMainWindow,
     QMessageBox,
+    QScrollArea,
     QStackedWidget,
     QToolButton,
     QWidget,
@@ -32,7 +35,7 @@ import hexsuite
 from hexsuite.games.base import BadInput, TextScreen
 from hexsuite.games.registry import GAMES
 from hexsuite.play.events import JournalError
-from hexsuite.play.record import Record, read_save, write_save
+from hexsuite.play.record import read_save, write_save
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
 from hexsuite.ui.bridge import Bridge
@@ -84,6 +87,8 @@ class MainWindow(QMainWindow):
         self.start = self._make_start()
         self.stack = QStackedWidget()
         self.stack.addWidget(self.start)
+        self.frame = self._make_frame()
+        self.stack.addWidget(self.frame)
         self.setCentralWidget(self.stack)
         self.about_game = QLabel()
         self.about_game.setTextFormat(Qt.TextFormat.PlainText)
@@ -152,10 +157,17 @@ class MainWindow(QMainWindow):
             button.setDefaultAction(action)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            button.setFixedHeight(self.menuBar().sizeHint().height() - 2)
             row.addWidget(button)
         self.menuBar().setCornerWidget(self.tools)
+        self._size_tools()
         self.tools.hide()
+
+    def _size_tools(self) -> None:
+        """Make the buttons as high as the menu bar; again after a change of scale, lest the bar stays higher."""
+        self.menuBar().ensurePolished()
+        text = self.menuBar().fontMetrics().height()
+        for button in self.tools.findChildren(QToolButton):
+            button.setFixedHeight(text + theme.px(12))
 
     def _fill_board_menu(self) -> None:
         menus, add = self.menus, self.menus.add
@@ -184,13 +196,22 @@ class MainWindow(QMainWindow):
         start.forget.connect(self.forget)
         return start
 
+    def _make_frame(self) -> QScrollArea:
+        """Round the game page: where a large scale meets a small screen it scrolls, and the window need not grow."""
+        frame = QScrollArea()
+        frame.setWidgetResizable(True)
+        frame.setFrameShape(QFrame.Shape.NoFrame)
+        frame.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return frame
+
     def _restore_place(self) -> None:
         """The window where it was, if that is still on a screen; else a size that fits."""
         kept = self._places.value("geometry")
         if isinstance(kept, QByteArray) and self.restoreGeometry(kept) and self._on_a_screen():
+            self.resize(self.size().boundedTo(self.screen().availableSize()))
             return
         room = QGuiApplication.primaryScreen().availableGeometry()
-        size = DEFAULT_SIZE.boundedTo(room.size())
+        size = (DEFAULT_SIZE * theme.px(100) / 100).boundedTo(room.size())
         self.setWindowState(Qt.WindowState.WindowNoState)
         self.resize(size)
         self.move(room.center() - self.rect().center())
@@ -322,7 +343,7 @@ class MainWindow(QMainWindow):
         """Draw the islands of the next games."""
         for game in GAMES.values():
             seed = self._next_seeds[game.id] = random_seed()
-            dialog = NewGameDialog(game, self.settings, None, self, seed=seed)
+            dialog = NewGameDialog(game, self.settings, self, seed=seed)
             session = dialog.make_session()
             dialog.deleteLater()
             self.start.show_island(game.id, self._picture(session, self.start.picture_size))
@@ -331,25 +352,58 @@ class MainWindow(QMainWindow):
 
     def set_up(self, game_id: str) -> None:
         """The new-game dialog."""
-        dialog = NewGameDialog(GAMES[game_id], self.settings, self.journal, self)
+        dialog = NewGameDialog(GAMES[game_id], self.settings, self)
         self._run_new_game(dialog)
 
     def _run_new_game(self, dialog: NewGameDialog) -> None:
         if dialog.exec() == NewGameDialog.DialogCode.Accepted and dialog.session is not None:
             self.save_settings()
-            self.show_game(dialog.session)
+            self.begin(dialog.session)
         dialog.deleteLater()
 
     def quick(self, game_id: str) -> None:
         """A game as chosen last, with a new seed, at once."""
-        dialog = NewGameDialog(GAMES[game_id], self.settings, self.journal, self, seed=self._next_seeds.get(game_id))
+        dialog = NewGameDialog(GAMES[game_id], self.settings, self, seed=self._next_seeds.get(game_id))
         dialog.accept()
         if dialog.session is not None:
             self.save_settings()
-            self.show_game(dialog.session)
+            self.begin(dialog.session)
             dialog.deleteLater()
         else:  # the last choice no longer fits: let the person see and mend it
             self._run_new_game(dialog)
+
+    def begin(self, session: Session) -> None:
+        """Keep a new game and show it, once the person has let the game shown go."""
+        if self._may_drop():
+            self._keep_and_show(session)
+
+    def _keep_and_show(self, session: Session) -> None:
+        try:
+            session.keep_in(self.journal)
+        except JournalError as error:
+            self._offer_unsaved(session, str(error), lambda: self._keep_and_show(session))
+        else:
+            self._replace_page(session)
+
+    def _offer_unsaved(self, session: Session, reason: str, again: Callable[[], None]) -> None:
+        """Say why a game cannot be kept, and show it unsaved, or try `again`, or leave all as it is."""
+        answers = QMessageBox.StandardButton
+        box = QMessageBox(QMessageBox.Icon.Warning, self.tr("This game cannot be kept"), reason, parent=self)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        unsaved = box.addButton(self.tr("Play on unsaved"), QMessageBox.ButtonRole.AcceptRole)
+        retry = box.addButton(self.tr("Try again"), QMessageBox.ButtonRole.ActionRole)
+        box.addButton(answers.Cancel)
+        box.setDefaultButton(unsaved)
+
+        def answered() -> None:
+            if box.clickedButton() is unsaved:
+                self._replace_page(session)
+            elif box.clickedButton() is retry:
+                again()
+
+        box.finished.connect(answered)
+        box.open()
 
     def resume(self, game_id: str) -> None:
         """Go on with a game of the library."""
@@ -368,8 +422,16 @@ class MainWindow(QMainWindow):
         if not self._may_drop():
             session.close()
             return
+        self._replace_page(session)
+
+    def _replace_page(self, session: Session) -> None:
         self._drop_page()
-        page = GamePage(session, self.settings)
+        self._show_page(GamePage(session, self.settings))
+        if not session.saved:
+            self.say(self.tr("This game is not kept: the library cannot be written."))
+
+    def _show_page(self, page: GamePage) -> GamePage:
+        session = page.session
         page.left.connect(self.leave)
         page.rematch.connect(self.rematch)
         page.said.connect(self.say)
@@ -378,8 +440,8 @@ class MainWindow(QMainWindow):
         page.resize(self.stack.size())
         page.restore_layout(self._places)
         self.page = page
-        self.stack.addWidget(page)
-        self.stack.setCurrentWidget(page)
+        self.frame.setWidget(page)
+        self.stack.setCurrentWidget(self.frame)
         page.set_movable(self.movable.isChecked())
         self._fill_page_menus(page)
         self.about_game.setText(
@@ -387,8 +449,7 @@ class MainWindow(QMainWindow):
         )
         page.view.setFocus()
         self._update_menus()
-        if not session.saved:
-            self.say(self.tr("This game is not kept: the library cannot be written."))
+        return page
 
     def _fill_page_menus(self, page: GamePage) -> None:
         for action in self.menus.moves.actions()[self._fixed_moves :]:
@@ -421,11 +482,16 @@ class MainWindow(QMainWindow):
 
     def _drop_page(self) -> None:
         if self.page is not None:
-            page, self.page = self.page, None
-            page.save_layout(self._places)
+            page = self._take_page(self.page)
             page.shut_down()
-            self.stack.removeWidget(page)
             page.deleteLater()
+
+    def _take_page(self, page: GamePage) -> GamePage:
+        """Take the page out of the window; its layout is remembered."""
+        self.page = None
+        page.save_layout(self._places)
+        self.frame.takeWidget()
+        return page
 
     def leave(self) -> None:
         """Back to the start page; the game can be gone on with."""
@@ -443,11 +509,11 @@ class MainWindow(QMainWindow):
             return
         session = self.page.session
         try:
-            again = session.rematch(session.setup.options, journal=self.journal)
-        except (BadInput, JournalError) as error:
+            again = session.rematch(session.setup.options)
+        except BadInput as error:
             self.say(str(error))
             return
-        self.show_game(again)
+        self.begin(again)
 
     def forget(self, game_id: str) -> None:
         """Delete a game of the library, after asking."""
@@ -475,17 +541,25 @@ class MainWindow(QMainWindow):
     def open_path(self, path: Path) -> None:
         """Take a saved game into the library and show it; without a library it is played unsaved."""
         try:
-            if self.journal is not None:
-                library = self._need_library()
-                assert library is not None
-                session = Session.resume(library.games.load(library.games.import_save(path)), self.journal)
-            else:
-                record: Record = read_save(path)
-                session = Session.resume(record)
-        except (BadInput, JournalError) as error:
+            session = Session.resume(read_save(path))
+        except BadInput as error:
             self._tell(self.tr("This file cannot be opened"), str(error))
             return
-        self.show_game(session)
+        if self._may_drop():
+            self._import_and_show(path, session)
+
+    def _import_and_show(self, path: Path, session: Session) -> None:
+        """Show the game of a file as the library keeps it; `session` is that game, not kept."""
+        journal = self.journal
+        try:
+            if journal is not None:
+                session = Session.resume(journal.load(journal.import_save(path)), journal)
+        except BadInput as error:
+            self._tell(self.tr("This file cannot be opened"), str(error))
+        except JournalError as error:
+            self._offer_unsaved(session, str(error), lambda: self._import_and_show(path, session))
+        else:
+            self._replace_page(session)
 
     def export(self) -> bool:
         """Write the game that is shown to a file; False when it was not."""
@@ -585,6 +659,7 @@ class MainWindow(QMainWindow):
         app, before = QApplication.instance(), theme.current()
         if isinstance(app, QApplication) and before != (self.settings.theme, self.settings.ui_scale):
             theme.apply(app, self.settings.theme, self.settings.ui_scale)
+            self._size_tools()
         if before[1] != self.settings.ui_scale:
             self._build_again()
         elif self.page is not None:
@@ -597,10 +672,10 @@ class MainWindow(QMainWindow):
         self.stack.removeWidget(old)
         old.deleteLater()
         if self.page is not None:
-            session = self.page.session
-            record, kept = session.record, session.saved
-            self._drop_page()
-            self.show_game(Session.resume(record, self.journal if kept else None, game=session.game))
+            former = self._take_page(self.page)
+            former.hand_on()
+            self._show_page(GamePage(former.session, self.settings, former=former)).fit_docks()
+            former.deleteLater()
         else:
             self.stack.setCurrentWidget(self.start)
             self.refresh_start()

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, QTimeZone, Signal
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtGui import QImage, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -43,7 +44,7 @@ def when(stamp: str) -> str:
     """A time of the library (ISO 8601, UTC) as the person's clock and language have it."""
     at = QDateTime.fromString(stamp, Qt.DateFormat.ISODate)
     at.setTimeZone(QTimeZone.utc())
-    return QLocale().toString(at.toLocalTime(), QLocale.FormatType.ShortFormat)
+    return QLocale().toString(at.toLocalTime(), "d MMM yyyy HH:mm")
 
 
 def _label(text: str = "", role: str = "") -> QLabel:
@@ -91,9 +92,9 @@ class StartPage(QWidget):
         page.setContentsMargins(*(theme.px(28), theme.px(12), theme.px(28), theme.px(12)))
         page.setSpacing(theme.px(14))
         page.addLayout(self._banner())
-        columns = QHBoxLayout()
+        self._columns = columns = QHBoxLayout()
         columns.setSpacing(theme.px(14))
-        left = QVBoxLayout()
+        self._left = left = QVBoxLayout()
         left.setSpacing(theme.px(14))
         left.addWidget(self._continue_card())
         for game in games:
@@ -101,7 +102,8 @@ class StartPage(QWidget):
         left.addWidget(self._learn_card(guides))
         left.addStretch()
         columns.addLayout(left, 3)
-        columns.addWidget(self._library_card(), 2)
+        self._library = self._library_card()
+        columns.addWidget(self._library, 2)
         page.addLayout(columns, 1)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
@@ -109,6 +111,16 @@ class StartPage(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(scroll)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Two columns beside each other; where they do not fit, one under the other."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        need = self._left.minimumSize().width() + self._library.minimumSizeHint().width() + theme.px(14 + 2 * 28 + 14)
+        ways = QBoxLayout.Direction
+        self._columns.setDirection(ways.LeftToRight if need <= self.width() else ways.TopToBottom)
 
     def _banner(self) -> QHBoxLayout:
         mark = QLabel()
@@ -199,6 +211,7 @@ class StartPage(QWidget):
         self.list.setProperty("plain", "true")
         self.list.setAccessibleName(self.tr("Saved games"))
         self.list.setWordWrap(True)
+        self.list.setMinimumHeight(theme.px(120))
         self.list.itemActivated.connect(lambda item: self.resume.emit(item.data(Qt.ItemDataRole.UserRole)))
         self.list.currentItemChanged.connect(self._chosen)
         self.open_button = QPushButton(theme.icon("play"), self.tr("Open"))
@@ -281,3 +294,4 @@ class StartPage(QWidget):
     def show_island(self, game_id: str, image: QImage) -> None:
         """Show the island on which "Play now" plays."""
         self.islands[game_id].setPixmap(QPixmap.fromImage(image))
+        self._arrange()

@@ -23,6 +23,7 @@ QLabel[role="title"] { font-size: ${f20}; font-weight: 700; }
 QLabel[role="heading"] { font-size: ${f15}; font-weight: 700; }
 QLabel[role="now"] { font-size: ${f16}; font-weight: 700; }
 QLabel[role="muted"] { color: $muted; }
+QLabel[role="hint"] { color: $focus; font-weight: 700; }
 QLabel[role="bad"] { color: $bad; }
 QLabel[role="good"] { color: $good; }
 QFrame[card="true"], QWidget[card="true"] {
@@ -91,6 +92,8 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleS
   border: 2px solid $focus; padding: ${u3} ${u7};
 }
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled { color: $faint; background: $raised; }
+QComboBox { combobox-popup: 0; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QComboBox::drop-down { border: none; width: ${u22}; }
 QComboBox::down-arrow { image: url($arrow_down); width: ${u12}; height: ${u12}; }
 QComboBox QAbstractItemView {
@@ -140,6 +143,8 @@ QScrollBar::handle:hover { background: $muted; }
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {
   background: transparent; border: none; width: 0; height: 0;
 }
+
+QAbstractScrollArea::corner { background: transparent; border: none; }
 
 QSlider { background: transparent; }
 QSlider:horizontal { min-height: ${u22}; }

@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import Literal
 
 from PySide6.QtCore import QByteArray, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QIconEngine, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QIcon, QIconEngine, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from hexsuite import assets
 from hexsuite.ui.style_sheet import style_sheet
@@ -199,6 +199,31 @@ def font(size: float = 1.0, *, bold: bool = False) -> QFont:
 def px(length: float) -> int:
     """A length of the design (at 100 %) in logical pixels at the scale in force."""
     return round(length * _look().scale / 100)
+
+
+def fitted(text: str, room: float, size: float = 1.0, *, bold: bool = False) -> QFont:
+    """The interface font, made smaller (to two thirds at the least) where `text` needs more than `room` pixels."""
+    result = font(size, bold=bold)
+    wide = QFontMetricsF(result).horizontalAdvance(text)
+    if wide > room > 0:
+        result.setPointSizeF(result.pointSizeF() * max(2 / 3, room / wide))
+    return result
+
+
+def fit_to_screen(dialog: QWidget, wanted: QSize | None = None) -> None:
+    """Give a dialog the size it asks for, or `wanted`, but never more than its screen has.
+
+    What is in it must be able to scroll.
+    """
+    dialog.ensurePolished()
+    room = dialog.screen().availableGeometry()
+    frame = dialog.frameGeometry().size() - dialog.size() if dialog.isVisible() else QSize(0, px(40))
+    dialog.resize((wanted or dialog.sizeHint()).boundedTo(room.size() - frame))
+    if dialog.isVisible():
+        inside = dialog.frameGeometry()
+        inside.moveLeft(max(room.left(), min(inside.left(), room.right() - inside.width())))
+        inside.moveTop(max(room.top(), min(inside.top(), room.bottom() - inside.height())))
+        dialog.move(inside.topLeft())
 
 
 def _palette(t: Tokens) -> QPalette:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QListWidget, QTextBrowser, QVBoxLayout, QWidget
 
 from hexsuite import assets
@@ -44,7 +44,7 @@ class GuideDialog(QDialog):
         layout.addLayout(row, 1)
         layout.addWidget(buttons)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(theme.px(880), theme.px(600))
+        theme.fit_to_screen(self, QSize(theme.px(880), theme.px(600)))
         self.show_page(page)
 
     def show_page(self, page: str) -> None:

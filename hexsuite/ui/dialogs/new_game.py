@@ -1,7 +1,7 @@
 """The new-game dialog: who sits where, the game's options, the seed, and the board that it makes.
 
 Remembers the last choice of each game in the settings. Makes a session only
-when it is accepted.
+when it is accepted; to keep it in a library is for whoever shows it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,6 @@ from PySide6.QtWidgets import (
 
 from hexsuite.games.base import BadInput, GameSpec, Hurries
 from hexsuite.play.clock import TURN_SECONDS
-from hexsuite.play.events import Journal
 from hexsuite.play.seats import Seat, seating, usual_name
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
@@ -136,13 +135,12 @@ class NewGameDialog(QDialog):
         self,
         game: GameSpec,
         settings: Settings,
-        journal: Journal | None,
         parent: QWidget | None = None,
         *,
         seed: int | None = None,
     ) -> None:
         super().__init__(parent)
-        self.game, self.settings, self.journal = game, settings, journal
+        self.game, self.settings = game, settings
         self.session: Session | None = None
         self.setWindowTitle(self.tr("New game of {game}").format(game=game.title))
         self.form_widget = FORMS[game.id]()
@@ -188,7 +186,7 @@ class NewGameDialog(QDialog):
         scroll.setWidgetResizable(True)
         scroll.setWidget(choices)
         narrow = theme.px(1060) > self.screen().availableSize().width()
-        scroll.setMinimumWidth(theme.px(260 if narrow else 420))
+        scroll.setMinimumWidth(theme.px(230 if narrow else 420))
         grid.addWidget(scroll, 0, 0, 2, 1)
         grid.addWidget(self._heading(self.tr("The island")), 0, 1)
         grid.addWidget(self.preview, 1, 1)
@@ -196,7 +194,7 @@ class NewGameDialog(QDialog):
         grid.addLayout(self._seed_row(), 2, 1)
         grid.setRowStretch(1, 1)
         if narrow:
-            grid.setColumnStretch(0, 1)
+            grid.setColumnStretch(0, 2)
         grid.setColumnStretch(1, 1)
         buttons = QDialogButtonBox()
         self.start = buttons.addButton(self.tr("Start the game"), QDialogButtonBox.ButtonRole.AcceptRole)
@@ -386,14 +384,13 @@ class NewGameDialog(QDialog):
             self.settings.player_name = people[0]
 
     def make_session(self) -> Session:
-        """A session as chosen, kept in the journal from its beginning. BadInput as in `Session.new`."""
+        """A session as chosen, which nothing keeps yet. BadInput as in `Session.new`."""
         return Session.new(
             self.game,
             self._setup(),
             self.sitting(),
             int(self.seed.text()),
             undo_allowed=self.undo.isChecked(),
-            journal=self.journal,
             turn_seconds=self.timer.currentData(),
         )
 

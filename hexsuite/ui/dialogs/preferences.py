@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -14,13 +15,19 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QGroupBox,
     QLineEdit,
+    QScrollArea,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
+from hexsuite.ui import theme
 from hexsuite.ui.settings import LEAST_VISIBLE_PACE, Settings
 
+SETTLED = 350
+"""Milliseconds after which a chosen size comes into force, so that each step of the arrows does not."""
+REST = 50
+"""Milliseconds after which all parts know what room they need at another size."""
 PACES = (0, LEAST_VISIBLE_PACE, 600, 1000, 2000)
 """Milliseconds a bot's move takes at the least; 0 is "at once"."""
 
@@ -35,14 +42,56 @@ class PreferencesDialog(QDialog):
         self.settings = settings
         self._before = msgspec.to_builtins(settings)
         self.setWindowTitle(self.tr("Preferences"))
+        body = QWidget()
+        groups = QVBoxLayout(body)
+        groups.setContentsMargins(0, 0, theme.px(4), 0)
+        for group in (self._look(), self._game(), self._people()):
+            groups.addWidget(group)
+        groups.addStretch()
+        self._body = body
+        self.scroll = QScrollArea()
+        self.scroll.setWidgetResizable(True)
+        self.scroll.setWidget(body)
         layout = QVBoxLayout(self)
-        layout.addWidget(self._look())
-        layout.addWidget(self._game())
-        layout.addWidget(self._people())
+        layout.addWidget(self.scroll, 1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         layout.addWidget(buttons)
+        self._scaling = QTimer(self)
+        self._scaling.setSingleShot(True)
+        self._scaling.setInterval(SETTLED)
+        self._scaling.timeout.connect(self._take_scale)
+        self._fit()
+
+    def sizeHint(self) -> QSize:
+        """All groups without a scroll bar; what the screen cannot hold is scrolled."""
+        inside, around = self._body.sizeHint(), super().sizeHint()
+        extra = around - self.scroll.sizeHint()
+        return inside + QSize(max(0, extra.width()) + theme.px(16), extra.height() + 4)
+
+    def _fit(self) -> None:
+        theme.fit_to_screen(self)
+
+    def _wait(self) -> None:
+        """The size is still being chosen: bring it into force a little later."""
+        self._scaling.start()
+
+    def _take_scale(self) -> None:
+        """Bring the chosen size into force, but never under a mouse button that is held."""
+        if QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton:
+            self._scaling.start()
+            return
+        self._scaling.stop()
+        self._set("ui_scale", self.scale.value())
+        self._body.updateGeometry()
+        QTimer.singleShot(REST, self._fit)
+
+    def accept(self) -> None:
+        """Keep everything, also a size that has just been typed."""
+        self._scaling.stop()
+        self._set("ui_scale", self.scale.value())
+        super().accept()
 
     def _set(self, name: str, value: Any) -> None:
         if getattr(self.settings, name) != value:
@@ -75,13 +124,12 @@ class PreferencesDialog(QDialog):
             (self.tr("High contrast"), "contrast"),
         ]
         form.addRow(self.tr("Theme"), self._choice("theme", themes))
-        scale = QSpinBox()
+        scale = self.scale = QSpinBox()
         scale.setRange(80, 200)
         scale.setSingleStep(10)
         scale.setSuffix(" %")
         scale.setValue(self.settings.ui_scale)
-        scale.setKeyboardTracking(False)
-        scale.valueChanged.connect(lambda value: self._set("ui_scale", value))
+        scale.valueChanged.connect(self._wait)
         form.addRow(self.tr("Size of text and buttons"), scale)
         form.addRow(self._check("reduced_motion", self.tr("No movement on the board")))
         return group
@@ -134,6 +182,7 @@ class PreferencesDialog(QDialog):
 
     def reject(self) -> None:
         """Take all changes back."""
+        self._scaling.stop()
         for name, value in self._before.items():
             setattr(self.settings, name, value if name != "new_games" else self.settings.new_games)
         self.changed.emit()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -31,15 +31,17 @@ class ShortcutsDialog(QDialog):
         self.setWindowTitle(self.tr("Keys"))
         body = QWidget()
         columns = QGridLayout(body)
-        columns.setHorizontalSpacing(28)
+        columns.setHorizontalSpacing(theme.px(28))
         rows = sum(len(entries) + 1 for _, entries in sections)
-        left, right = QVBoxLayout(), QVBoxLayout()
+        left, right = QGridLayout(), QGridLayout()
         placed = 0
         for section in sections:
-            (left if 2 * placed + len(section[1]) < rows else right).addWidget(self._section(section))
+            self._add_section(left if 2 * placed + len(section[1]) < rows else right, section)
             placed += len(section[1]) + 1
         for index, column in enumerate((left, right)):
-            column.addStretch()
+            column.setRowStretch(column.rowCount(), 1)
+            column.setColumnStretch(0, 1)
+            column.setHorizontalSpacing(theme.px(16))
             columns.addLayout(column, 0, index)
             columns.setColumnStretch(index, 1)
         scroll = QScrollArea()
@@ -50,23 +52,21 @@ class ShortcutsDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.addWidget(scroll, 1)
         layout.addWidget(buttons)
-        self.resize(theme.px(860), theme.px(600))
+        theme.fit_to_screen(self, QSize(theme.px(880), theme.px(600)))
 
-    def _section(self, section: Section) -> QWidget:
+    def _add_section(self, grid: QGridLayout, section: Section) -> None:
+        """One grid for all sections of a column, so that their keys stand in line."""
         title, entries = section
-        widget = QWidget()
-        grid = QGridLayout(widget)
-        grid.setContentsMargins(0, 0, 0, 8)
+        first = grid.rowCount()
         head = QLabel(title)
         head.setTextFormat(Qt.TextFormat.PlainText)
         head.setProperty("role", "heading")
-        grid.addWidget(head, 0, 0, 1, 2)
-        for row, (text, keys) in enumerate(entries, start=1):
+        head.setContentsMargins(0, theme.px(8) if first > 1 else 0, 0, 0)
+        grid.addWidget(head, first, 0, 1, 2)
+        for row, (text, keys) in enumerate(entries, start=first + 1):
             for column, (word, role) in enumerate(((text, ""), (keys, "muted"))):
                 label = QLabel(word)
                 label.setTextFormat(Qt.TextFormat.PlainText)
                 if role:
                     label.setProperty("role", role)
                 grid.addWidget(label, row, column)
-        grid.setColumnStretch(0, 1)
-        return widget

@@ -47,7 +47,7 @@ class PlayerCard(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Narrow enough for a small window."""
-        return QSize(theme.px(310), self.sizeHint().height())
+        return QSize(theme.px(210), self.sizeHint().height())
 
     def restyle(self, style: SeatStyle) -> None:
         """Take another seat style."""

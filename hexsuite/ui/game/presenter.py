@@ -48,13 +48,17 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """The one line that says what happens or what to do now. `mine`: the person at the screen must act."""
+    """The one line that says what happens or what to do now. `mine`: the person at the screen must act.
+
+    `hint`: the advice that was asked for; it stands where the detail would, in a colour that is seen.
+    """
 
     text: str
     seat: int = -1
     mine: bool = False
     detail: str = ""
     buttons: tuple[Button, ...] = ()
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)

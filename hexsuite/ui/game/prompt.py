@@ -15,6 +15,31 @@ from hexsuite.ui.game import pictures
 from hexsuite.ui.game.presenter import Button, Prompt
 
 
+class Sentence(QLabel):
+    """One line of text; what has no room ends in an ellipsis, and the pointer shows all of it."""
+
+    def __init__(self, role: str) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    @property
+    def cut(self) -> str:
+        """The text as far as there is room for it."""
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The text as it fits."""
+        del event
+        painter = QPainter(self)
+        left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        self.style().drawItemText(
+            painter, self.contentsRect(), left, self.palette(), self.isEnabled(), self.cut, self.foregroundRole()
+        )
+        painter.end()
+
+
 class PromptBar(QWidget):
     """Shows a `Prompt`, with small widgets `beside` its buttons. `pressed(id)`: a button was pressed."""
 
@@ -31,19 +56,16 @@ class PromptBar(QWidget):
         self._badge = QLabel()
         self._badge.setFixedSize(theme.px(30), theme.px(30))
         self._badge.setAccessibleName(self.tr("whose turn"))
-        self.text = QLabel()
-        self.text.setTextFormat(Qt.TextFormat.PlainText)
-        self.text.setProperty("role", "now")
-        self.detail = QLabel()
-        self.detail.setTextFormat(Qt.TextFormat.PlainText)
-        self.detail.setProperty("role", "muted")
-        for label in (self.text, self.detail):
-            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.text = Sentence("now")
+        self.detail = Sentence("muted")
+        self.hint = Sentence("hint")
+        self.hint.hide()
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addStretch()
         words.addWidget(self.text)
         words.addWidget(self.detail)
+        words.addWidget(self.hint)
         words.addStretch()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(14, 4, 10, 4)
@@ -71,7 +93,11 @@ class PromptBar(QWidget):
         self.text.setText(prompt.text)
         self.text.setToolTip(prompt.text)
         self.detail.setText(prompt.detail)
-        self.detail.setVisible(bool(prompt.detail))
+        self.detail.setToolTip(prompt.detail)
+        self.detail.setVisible(bool(prompt.detail) and not prompt.hint)
+        self.hint.setText(prompt.hint)
+        self.hint.setToolTip(prompt.hint)
+        self.hint.setVisible(bool(prompt.hint))
         self.setAccessibleName(prompt.text)
         self._badge.setVisible(prompt.seat >= 0)
         if 0 <= prompt.seat < len(self._styles):

@@ -8,12 +8,21 @@ threads, and closes both without waiting for anybody.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSettings, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QDockWidget, QFrame, QMainWindow, QStackedWidget, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QDockWidget,
+    QFrame,
+    QMainWindow,
+    QScrollArea,
+    QStackedWidget,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from hexsuite._core.face import State
 from hexsuite.games.base import BadInput
@@ -50,6 +59,10 @@ from hexsuite.ui.settings import Settings
 
 log = logging.getLogger(__name__)
 LAYOUT_VERSION = 2
+PLAYERS_SHARE = 0.46
+"""The most of the height that the players' panel takes for itself."""
+DOCK_WIDTH = (240, 364)
+"""Width of the docks at 100 %: the least, and what they take where there is room."""
 READY, UNPAUSE, REMATCH, TOGGLE, LEAVE, UNSAVED = "ready", "unpause", "rematch", "toggle", "leave", "unsaved"
 
 
@@ -66,7 +79,10 @@ class GamePage(QMainWindow):
     state_changed = Signal()
     settings_changed = Signal()
 
-    def __init__(self, session: Session, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, settings: Settings, parent: QWidget | None = None, *, former: GamePage | None = None
+    ) -> None:
+        """`former`: the page that showed this very session until now and has handed it on (`hand_on`)."""
         super().__init__(parent)
         self.setWindowFlags(Qt.WindowType.Widget)
         self.session = session
@@ -79,7 +95,7 @@ class GamePage(QMainWindow):
         self._trouble = ""
         self._unkept = False
         self._result: QWidget | None = None
-        self.clock = TurnClock(session)
+        self.clock = TurnClock(session) if former is None else former.clock
         self.clock_face = ClockFace(self.clock)
         self.scene = BoardScene()
         self.view = BoardView(self.scene)
@@ -87,13 +103,15 @@ class GamePage(QMainWindow):
         small = self.presenter.prompt_widget()
         self.prompt_bar = PromptBar(self.styles, [self.clock_face] if small is None else [self.clock_face, small])
         self.players = PlayersPanel(self.styles)
-        self.log_panel = LogPanel(self._describe, self.viewer, self.styles)
+        self.log_panel = LogPanel(self._describe, self._replay, self.viewer, self.styles)
         self.move_line = MoveLine(session.game.help_moves())
         self.docks: dict[str, QDockWidget] = {}
         self._automatic = QTimer(self)
         self._automatic.setSingleShot(True)
         self._automatic.timeout.connect(self._play_automatic)
         self._lay_out()
+        if former is not None:
+            self._succeed(former)
         self._connect()
         self._start()
 
@@ -134,7 +152,7 @@ class GamePage(QMainWindow):
             frame.setProperty("card", "true")
             layout = QVBoxLayout(frame)
             layout.setContentsMargins(1, 4, 1, 2)
-            layout.addWidget(widget)
+            layout.addWidget(self._rolling(widget))
             dock.setWidget(frame)
             dock.setFeatures(
                 QDockWidget.DockWidgetFeature.DockWidgetClosable
@@ -143,6 +161,16 @@ class GamePage(QMainWindow):
             )
             self.docks[name] = dock
         self.set_movable(False)
+
+    def _rolling(self, widget: QWidget) -> QWidget:
+        """The widget in a frame that scrolls, so that no panel forces the window to grow beyond the screen."""
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(widget)
+        scroll.setMinimumWidth(theme.px(DOCK_WIDTH[0]))
+        return scroll
 
     def reset_layout(self) -> None:
         """Put all docks where they belong: players, the game's own as tabs, log."""
@@ -170,9 +198,30 @@ class GamePage(QMainWindow):
             next(d for n, d in self.docks.items() if n not in ("players", "log")),
             self.docks["log"],
         ]
-        self.resizeDocks(three[:1], [theme.px(364)], Qt.Orientation.Horizontal)
-        heights = [self.players.sizeHint().height() + theme.px(8), theme.px(300), theme.px(150)]
+        wide = min(theme.px(DOCK_WIDTH[1]), max(theme.px(DOCK_WIDTH[0]), round(self.width() * 0.34)))
+        self.resizeDocks(three[:1], [wide], Qt.Orientation.Horizontal)
+        players = min(self.players.sizeHint().height() + theme.px(8), round(self.height() * PLAYERS_SHARE))
+        heights = [players, theme.px(300), theme.px(150)]
         self.resizeDocks(three, heights, Qt.Orientation.Vertical)
+
+    def _hold_players(self) -> None:
+        """All players stay in sight where that leaves room for the other panels; else their panel scrolls."""
+        scroll = self.docks["players"].findChild(QScrollArea)
+        if scroll is not None:
+            wanted = min(self.players.minimumSizeHint().height(), round(self.height() * PLAYERS_SHARE))
+            if scroll.minimumHeight() != wanted:
+                scroll.setMinimumHeight(wanted)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the height between the players and the other panels."""
+        super().resizeEvent(event)
+        self._hold_players()
+
+    def fit_docks(self) -> None:
+        """Share the room out again, after a change of scale."""
+        self._sized = False
+        if self.isVisible():
+            QTimer.singleShot(0, self._size_docks)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Size the docks once there is a window to size them in."""
@@ -194,6 +243,13 @@ class GamePage(QMainWindow):
         kept = store.value(f"docks/{self.session.game.id}")
         if isinstance(kept, QByteArray) and not kept.isEmpty():
             self._sized = self.restoreState(kept, LAYOUT_VERSION)
+
+    def _succeed(self, former: GamePage) -> None:
+        """Go on as the page before did: who looks at the screen, why the game stands still, what the log says."""
+        self._viewer, self._curtain = former._viewer, former._curtain
+        self._trouble, self._unkept = former._trouble, former._unkept
+        self.log_panel.said = former.log_panel.said
+        self.log_panel.choose(former.log_panel.choice)
 
     def _connect(self) -> None:
         self.prompt_bar.pressed.connect(self._pressed)
@@ -376,7 +432,7 @@ class GamePage(QMainWindow):
 
     def toggle_pause(self) -> None:
         """Pause, or go on."""
-        self._trouble = ""
+        self._trouble, self._unkept = "", False
         if self.session.paused:
             self.session.unpause()
         else:
@@ -386,7 +442,6 @@ class GamePage(QMainWindow):
     def play_unsaved(self) -> None:
         """The library refuses: play on without it."""
         self.session.keep_in(None)
-        self._unkept = False
         self.toggle_pause()
 
     def undo(self) -> None:
@@ -488,16 +543,18 @@ class GamePage(QMainWindow):
     def _describe(self, step: LogStep, viewer: int) -> list[Any]:
         return self.presenter.describe(step.before, step.code, step.after, viewer)
 
-    def _write_log(self) -> None:
-        """Tell a resumed game from its beginning."""
-        steps: list[LogStep] = []
+    def _replay(self, plies: int) -> Iterator[LogStep]:
+        """The first `plies` steps with the states around each, which nobody is to keep."""
         before: State = self.session.state_at(0)
-        for ply, step in enumerate(self.session.steps):
+        for ply, step in enumerate(self.session.steps[:plies]):
             after = before.copy()
             after.apply(step.code)
-            steps.append(LogStep(ply, step.code, before, after))
+            yield LogStep(ply, step.code, before, after)
             before = after
-        self.log_panel.set_steps(steps, self.viewer)
+
+    def _write_log(self) -> None:
+        """Tell a resumed game from its beginning."""
+        self.log_panel.tell(len(self.session.steps), self.viewer)
         if self.session.over:
             self._show_result()
 
@@ -512,6 +569,7 @@ class GamePage(QMainWindow):
         self.players.show_rows(
             self.presenter.rows(self._snapshot), self.presenter.target_text(), self.presenter.footnote(self._snapshot)
         )
+        self._hold_players()
         self.prompt_bar.show_prompt(self._prompt())
         self.clock_face.look(self._viewer)
         found = self.presenter.automatic()
@@ -637,19 +695,22 @@ class GamePage(QMainWindow):
 
     def shut_down(self) -> None:
         """Stop thinking, let go of the session; the game stays in the library as it stands. May be repeated."""
-        if self.shut:
-            return
+        if not self.shut:
+            self.hand_on()
+            self.clock.close()
+            self.session.close()
+
+    def hand_on(self) -> None:
+        """Stop thinking and listening; session and clock go on as they stand, for the page that comes after this."""
         self.shut = True
         self._automatic.stop()
         self.clock_face.stop()
-        self.clock.close()
         theme.notifier().changed.disconnect(self._restyle)
         self._unsubscribe()
         self._bridge.close()
         self.ai.close()
         self.analyst.close()
         self.scene.finish()
-        self.session.close()
         # What these connect keeps them, and through them the page, alive: Python's collector cannot see into Qt.
         for part in (self.presenter, self.scene, self._bridge):
             part.deleteLater()

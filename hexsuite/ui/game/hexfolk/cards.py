@@ -32,12 +32,16 @@ class ResourceCard(QWidget):
         self.count = 0
         self.picked = -1
         self._more = False
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._dress()
 
     def sizeHint(self) -> QSize:
         """Upright, and as high as the tray."""
         return QSize(theme.px(60), theme.px(84))
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow where a large scale meets a small screen."""
+        return QSize(theme.px(37), theme.px(70))
 
     def show_count(self, count: int) -> None:
         """Only show how many there are."""
@@ -106,11 +110,11 @@ class ResourceCard(QWidget):
         painter.drawPixmap(spot, pictures.picture(words.ART[self.kind], icon))
         painter.setOpacity(1.0)
         painter.setPen(QColor(tokens.muted if empty else INKS[self.kind]))
-        painter.setFont(theme.font(0.84))
+        painter.setFont(theme.fitted(words.resource(self.kind), box.width() - 4, 0.84))
         bottom = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
         painter.drawText(box.adjusted(0, 0, 0, -3), bottom, words.resource(self.kind))
-        painter.setFont(theme.font(1.5, bold=True))
         text = str(self.count) if self.picked < 0 else f"{self.picked}/{self.count}"
+        painter.setFont(theme.fitted(text, box.width() - 4, 1.5, bold=True))
         painter.drawText(box.adjusted(0, 2, 0, 0), Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, text)
         painter.end()
 
@@ -139,7 +143,7 @@ class BuildButton(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         """Five icons of cost still fit."""
-        return QSize(theme.px(86), theme.px(70))
+        return QSize(theme.px(70), theme.px(70))
 
     def show_state(self, *, enabled: bool, checked: bool, left: str, hand: tuple[int, ...] | None, tip: str) -> None:
         """Dress the button; resources of the cost that `hand` lacks are drawn pale."""
@@ -169,11 +173,11 @@ class BuildButton(QAbstractButton):
         painter.setPen(QPen(QColor(edge), 2.5 if self.isChecked() or self.hasFocus() else 1.5))
         painter.drawRoundedRect(box, 8, 8)
         inner = box.adjusted(7, 5, -7, -6)
-        painter.setFont(theme.font(0.95, bold=True))
+        painter.setFont(theme.fitted(self.text(), inner.width() + 6, 0.95, bold=True))
         painter.setPen(QColor(tokens.ink if on else tokens.muted))
         title = painter.fontMetrics().height()
         top = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
-        painter.drawText(inner, top, self.text())
+        painter.drawText(inner.adjusted(-3, 0, 3, 0), top, self.text())
         self._paint_middle(painter, inner.adjusted(0, title + 1, 0, -theme.px(19)))
         self._paint_cost(painter, inner)
         painter.end()
@@ -183,8 +187,8 @@ class BuildButton(QAbstractButton):
         side = round(min(box.height(), theme.px(30)))
         picture = pictures.picture(self._art, side, self.seat_style)
         size = picture.deviceIndependentSize()
-        painter.setFont(theme.font(0.78))
         lines = [self.tr("key {key}").format(key=self._key), self._left]
+        painter.setFont(theme.fitted(max(lines, key=len), box.width() + 8 - side - 6, 0.78))
         metrics = painter.fontMetrics()
         wide = max(metrics.horizontalAdvance(line) for line in lines)
         left = box.center().x() - (side + 6 + wide) / 2
@@ -220,11 +224,15 @@ class CardStack(QAbstractButton):
         self._note = ""
         self.seat_style: SeatStyle | None = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
 
     def sizeHint(self) -> QSize:
         """As a resource card, a little wider."""
         return QSize(theme.px(76), theme.px(84))
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow where a large scale meets a small screen."""
+        return QSize(theme.px(50), theme.px(70))
 
     def show_stack(self, count: int, note: str, tip: str) -> None:
         """Show how many cards there are and what can be done with them."""
@@ -252,7 +260,8 @@ class CardStack(QAbstractButton):
         painter.setFont(theme.font(1.5, bold=True))
         top = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         painter.drawText(box.adjusted(0, 2, 0, 0), top, str(self._count))
-        painter.setFont(theme.font(0.84))
+        note = self._note or self.tr("key D")
+        painter.setFont(theme.fitted(note, box.width() - 2, 0.84))
         line = painter.fontMetrics().height()
         bottom = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom
         room = box.adjusted(0, theme.px(27), 0, -5 - 2 * line)
@@ -263,5 +272,5 @@ class CardStack(QAbstractButton):
         painter.setOpacity(1.0)
         painter.drawText(box.adjusted(0, 0, 0, -3 - line), bottom, self.tr("cards"))
         painter.setPen(QColor(tokens.accent if self._note else tokens.muted))
-        painter.drawText(box.adjusted(0, 0, 0, -3), bottom, self._note or self.tr("key D"))
+        painter.drawText(box.adjusted(0, 0, 0, -3), bottom, note)
         painter.end()

@@ -1,0 +1,185 @@
+"""Large scales on small screens: nothing is out of reach, the window keeps its size, and all comes back at 100 %."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QDialogButtonBox, QScrollArea, QWidget
+
+from hexsuite.games.hexfolk.game import Hexfolk
+from hexsuite.ui import theme
+from hexsuite.ui.dialogs.guide import PAGES, GuideDialog
+from hexsuite.ui.dialogs.new_game import NewGameDialog
+from hexsuite.ui.dialogs.preferences import PreferencesDialog
+from hexsuite.ui.dialogs.shortcuts import ShortcutsDialog
+from hexsuite.ui.game.presenter import Prompt
+from hexsuite.ui.game.prompt import PromptBar
+from hexsuite.ui.game.styles import seat_styles
+from hexsuite.ui.main_window import MainWindow
+from hexsuite.ui.settings import SettingsFile
+from hexsuite.ui.start_page import StartPage
+from tests.ui.desk import table
+
+SMALL = QSize(1280, 720)
+
+
+@pytest.fixture
+def scaled(qapp: QApplication, settings_file: SettingsFile) -> Iterator[int]:
+    settings_file.values.theme = "light"
+    settings_file.values.ui_scale = 150
+    theme.apply(qapp, "light", 150)
+    yield 150
+    theme.apply(qapp, "light", 100)
+
+
+def inside(widget: QWidget, holder: QWidget) -> bool:
+    return holder.rect().contains(QRect(widget.mapTo(holder, QPoint(0, 0)), widget.size()))
+
+
+def buttons_of(dialog: QDialog) -> list[QAbstractButton]:
+    box = dialog.findChild(QDialogButtonBox)
+    return [button for button in box.buttons() if button.isVisible()]
+
+
+def room_of(dialog: QDialog) -> QSize:
+    return dialog.screen().availableSize()
+
+
+def test_a_game_fits_a_small_window_at_150_per_cent(qtbot, scaled: int, window: MainWindow) -> None:
+    window.quick("hexfolk")
+    qtbot.wait(50)
+    assert window.size() == SMALL
+    parts = [*window.page.tray.build.values(), *window.page.tray.cards, window.page.prompt_bar, window.tools]
+    assert all(inside(part, window) for part in parts)
+    assert all(inside(window.page.docks[name], window) for name in ("players", "trade", "log"))
+    assert window.frame.horizontalScrollBar().maximum() == 0
+    assert window.frame.verticalScrollBar().maximum() == 0
+
+
+def test_what_does_not_fit_scrolls_and_never_widens_the_window(qtbot, window: MainWindow) -> None:
+    window.resize(640, 360)
+    window.quick("hexfolk")
+    qtbot.wait(50)
+    assert window.size() == QSize(640, 360)
+    last = window.page.tray.build["card"]
+    window.frame.ensureWidgetVisible(last)
+    assert inside(last, window.frame.viewport())
+
+
+def test_players_stay_in_sight_at_100_per_cent(qtbot, window: MainWindow) -> None:
+    window.quick("hexfolk")
+    qtbot.wait(50)
+    panel = window.page.docks["players"].findChild(QScrollArea)
+    assert all(inside(card, panel.viewport()) for card in window.page.players.cards)
+
+
+def test_a_change_of_scale_and_back_leaves_the_window_as_it_was(qtbot, window: MainWindow) -> None:
+    window.quick("hexfolk")
+    qtbot.wait(50)
+    bar = window.menuBar().height()
+    tray = window.page.tray.height()
+    for scale in (150, 100):
+        window.settings.ui_scale = scale
+        window.settings.theme = "light"
+        window._settings_changed()
+        qtbot.wait(50)
+        assert window.size() == SMALL
+    assert window.menuBar().height() == bar
+    assert window.page.tray.height() == tray
+
+
+def test_preferences_can_be_confirmed_whatever_the_scale(qtbot, settings_file: SettingsFile, scaled: int) -> None:
+    settings_file.values.ui_scale = 200
+    theme.apply(QApplication.instance(), "light", 200)
+    dialog = PreferencesDialog(settings_file.values)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    assert dialog.height() <= room_of(dialog).height()
+    assert buttons_of(dialog)
+    assert all(inside(button, dialog) for button in buttons_of(dialog))
+    assert dialog.scroll.verticalScrollBar().maximum() > 0
+
+
+def test_a_size_settles_before_it_comes_into_force(qtbot, settings_file: SettingsFile) -> None:
+    dialog = PreferencesDialog(settings_file.values)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    changes: list[int] = []
+    dialog.changed.connect(lambda: changes.append(settings_file.values.ui_scale))
+    dialog.scale.setValue(110)
+    dialog.scale.setValue(120)
+    assert changes == []
+    qtbot.waitUntil(lambda: changes == [120])
+    dialog.scale.setValue(130)
+    dialog.accept()
+    assert changes == [120, 130]
+    qtbot.wait(400)
+    assert changes == [120, 130]
+
+
+def test_preferences_shrink_again(qtbot, window: MainWindow) -> None:
+    window.settings.theme = "light"
+    dialog = PreferencesDialog(window.settings, window)
+    dialog.changed.connect(window._settings_changed)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    before = dialog.size()
+    for scale in (120, 100):
+        dialog.scale.setValue(scale)
+        qtbot.waitUntil(lambda wanted=scale: theme.current()[1] == wanted)
+        qtbot.wait(120)
+    assert abs(dialog.height() - before.height()) <= 4
+    assert abs(dialog.width() - before.width()) <= 4
+    dialog.reject()
+
+
+def test_all_large_dialogs_stay_on_the_screen(qtbot, settings_file: SettingsFile, scaled: int) -> None:
+    entries = [(f"entry {n}", "Ctrl+N") for n in range(60)]
+    dialogs = [
+        NewGameDialog(Hexfolk(), settings_file.values, None),
+        GuideDialog(PAGES[0]),
+        ShortcutsDialog([("Keys", entries)]),
+    ]
+    for dialog in dialogs:
+        qtbot.addWidget(dialog)
+        dialog.show()
+        qtbot.waitExposed(dialog)
+        assert dialog.width() <= room_of(dialog).width()
+        assert dialog.height() <= room_of(dialog).height()
+        assert all(inside(button, dialog) for button in buttons_of(dialog))
+
+
+def test_the_start_page_never_scrolls_sideways(qtbot, scaled: int) -> None:
+    page = StartPage([Hexfolk()], [(name, name) for name in PAGES])
+    qtbot.addWidget(page)
+    page.resize(SMALL)
+    page.show()
+    qtbot.waitExposed(page)
+    assert page.findChild(QScrollArea).horizontalScrollBar().maximum() == 0
+    page.resize(2200, 900)
+    assert page._library.y() == page.findChild(QScrollArea).widget().layout().itemAt(1).geometry().y()
+
+
+def test_a_long_sentence_ends_in_an_ellipsis(qtbot) -> None:
+    bar = PromptBar(seat_styles(table()))
+    qtbot.addWidget(bar)
+    bar.resize(300, 54)
+    bar.show()
+    bar.show_prompt(Prompt("Your turn", 0, True, "A detail that is much too long for a bar of this width, alas"))
+    qtbot.wait(10)
+    assert bar.detail.cut.endswith("…")
+    assert bar.detail.toolTip() == bar.prompt.detail
+    assert bar.text.cut == "Your turn"
+
+
+def test_the_first_window_grows_with_the_scale_as_far_as_the_screen_goes(
+    qtbot, settings_file: SettingsFile, library, scaled: int
+) -> None:
+    made = MainWindow(settings_file, library)
+    qtbot.addWidget(made)
+    room = made.screen().availableSize()
+    assert made.size() == QSize(1920, 1080).boundedTo(room)
+    made.close()
