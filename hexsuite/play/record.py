@@ -26,11 +26,14 @@ MAX_BYTES = 8 * 1024 * 1024
 CHANCE_SEAT = -1
 """`Step.seat` of an outcome of chance."""
 
+UNREADABLE = (msgspec.DecodeError, UnicodeError, RecursionError)
+"""What decoding a damaged document raises."""
+
 Code = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 SeatIndex = Annotated[int, msgspec.Meta(ge=CHANCE_SEAT, le=7)]
 Seed = Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
 TurnSeconds = Annotated[int, msgspec.Meta(ge=0, le=3600)]
-GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$")]
+GameId = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*\Z")]
 
 
 class Step(msgspec.Struct, array_like=True, frozen=True):
@@ -110,11 +113,18 @@ def digest(header: GameHeader, steps: Sequence[Step]) -> str:
     return hashlib.sha256(canonical).hexdigest()
 
 
+def check_result(header: GameHeader) -> None:
+    """BadInput when a result is not about the seats of its game, so that nobody can be named by it."""
+    result, seats = header.result, len(header.seats)
+    if result is not None and (len(result.payoff) != seats or not -1 <= result.by < seats):
+        raise BadInput("The recorded result of this game does not fit its seats.")
+
+
 def decode_setup(game: GameSpec, header: GameHeader) -> Any:
     """The typed set-up document of a header. BadInput says what is wrong with it."""
     try:
         return msgspec.json.decode(header.setup, type=game.setup_type)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise BadInput(f"The set-up of this game of {game.title} cannot be used: {_reason(error)}.") from error
 
 
@@ -137,7 +147,7 @@ def decode_record(text: bytes, name: str) -> Record:
         raise BadInput(f"{name} is too large for a saved game: 8 MB are the most.")
     try:
         stamp = msgspec.json.decode(text, type=_Stamp)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except UNREADABLE as error:
         raise BadInput(f"{name} is not a saved game: {_reason(error)}.") from error
     if stamp.format != FORMAT:
         found = f"its format is {stamp.format!r:.60}" if stamp.format is not None else "it names no format"
@@ -149,7 +159,7 @@ def decode_record(text: bytes, name: str) -> Record:
     try:
         document = msgspec.json.decode(text, type=_Document)
         msgspec.json.decode(document.header.setup)  # raw members are not looked into by the line above
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except UNREADABLE as error:
         raise BadInput(f"{name} is damaged: {_reason(error)}.") from error
     return Record(document.header, document.steps, document.digest)
 
@@ -160,8 +170,8 @@ def read_save(path: Path | str) -> Record:
     try:
         with path.open("rb") as file:
             text = file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise BadInput(f"{path} cannot be read: {error.strerror or error}.") from error
+    except (OSError, ValueError) as error:  # ValueError: no name of a file, such as one with a NUL in it
+        raise BadInput(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from error
     return decode_record(text, str(path))
 
 
@@ -172,5 +182,8 @@ def write_save(path: Path | str, record: Record) -> None:
 
 def _reason(error: Exception) -> str:
     """A decoder's complaint as the end of a sentence: no final stop, lower case, one line."""
+    pattern, _, place = str(error).partition(" - at ")
+    if "matching regex" in pattern:
+        return f"the text at {place} has characters that are not allowed there"
     text = " ".join(str(error).split()).rstrip(".") or type(error).__name__
     return text[0].lower() + text[1:] if text[1:2].islower() else text

@@ -16,20 +16,24 @@ import msgspec
 
 from hexsuite._core.rng import derive
 from hexsuite.games.base import BadInput, GameSpec
+from hexsuite.games.plain import ONE_LINE, plain
 
 _SEATING_STREAM = 0x5EA7
 _NOBODY = ("root", "user", "admin")
 """Login names that say nothing about a person."""
 
 Kind = Literal["human", "bot"]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
-Colour = Annotated[str, msgspec.Meta(max_length=40)]
+_LONGEST_NAME = 60
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=_LONGEST_NAME, pattern=ONE_LINE)]
+Colour = Annotated[str, msgspec.Meta(max_length=1, pattern="^[0-7]$")]
 LevelNumber = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     """One seat. `level` is the rung of the ladder of the bot that plays it, 0 for a person.
 
+    `colour` is a number of the palette, "0" to "7". A name from a file is taken as it is or refused; one that is
+    given here is made fit for a file: one line without control characters, at most 60 long.
     `lent`: a person's seat that a bot plays for now. `resigned`: a person left it to a bot for good.
     """
 
@@ -39,6 +43,11 @@ class Seat(msgspec.Struct, frozen=True, omit_defaults=True):
     level: LevelNumber = 0
     lent: bool = False
     resigned: bool = False
+
+    def __post_init__(self) -> None:
+        name = plain(self.name.encode(errors="replace").decode())[:_LONGEST_NAME] or "?"
+        if name != self.name:
+            msgspec.structs.force_setattr(self, "name", name)
 
     @property
     def human(self) -> bool:

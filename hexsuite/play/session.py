@@ -38,7 +38,7 @@ from hexsuite.play.events import (
     Undone,
 )
 from hexsuite.play.history import History
-from hexsuite.play.record import CHANCE_SEAT, GameHeader, Record, Result, Step, decode_setup
+from hexsuite.play.record import CHANCE_SEAT, GameHeader, Record, Result, Step, check_result, decode_setup
 from hexsuite.play.seats import Seat, bots_only, check_count, check_level, people
 
 _BOT_STREAM = 0xB07
@@ -124,6 +124,7 @@ class Session:
         game = game or game_by_id(header.game)
         setup = decode_setup(game, header)
         check_count(game, len(header.seats))
+        check_result(header)
         start = game.start(setup)
         if start.seats != len(header.seats):
             raise BadInput(f"This game's set-up is for {start.seats} seats, but it has {len(header.seats)}.")

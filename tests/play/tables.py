@@ -53,7 +53,7 @@ class Memory:
 def table(*kinds: int | str) -> list[Seat]:
     """Seats from "human" and levels."""
     return [
-        Seat(f"P{i}", f"#{i}", "human") if kind == "human" else Seat(f"P{i}", f"#{i}", "bot", int(kind))
+        Seat(f"P{i}", str(i), "human") if kind == "human" else Seat(f"P{i}", str(i), "bot", int(kind))
         for i, kind in enumerate(kinds)
     ]
 

@@ -9,8 +9,21 @@ import msgspec
 import pytest
 
 from hexsuite.games.base import BadInput
-from hexsuite.play.record import MAX_BYTES, Record, Result, Step, digest, encode_record, read_save, write_save
+from hexsuite.play.record import (
+    MAX_BYTES,
+    Record,
+    Result,
+    Step,
+    decode_record,
+    decode_setup,
+    digest,
+    encode_record,
+    read_save,
+    write_save,
+)
 from hexsuite.play.runner import play_out
+from hexsuite.play.seats import Seat
+from hexsuite.play.session import Session
 from hexsuite.play.verify import verify
 from tests import fake_game as fake
 from tests.play.tables import new
@@ -125,12 +138,58 @@ def test_missing_foreign_and_too_large_files_are_refused(tmp_path: Path) -> None
         (lambda d: d["header"].update(seed=2**63), r"\$\.header\.seed|out of range"),
         (lambda d: d["header"].update(id="../x"), r"\$\.header\.id"),
         (lambda d: d["header"].pop("game"), "game"),
+        (lambda d: d["header"].update(id="x\n"), r"\$\.header\.id"),
+        (lambda d: d["header"]["seats"][1].update(colour="\u00b2"), r"\$\.header\.seats\[1\]\.colour"),
+        (lambda d: d["header"]["seats"][1].update(colour="8"), r"\$\.header\.seats\[1\]\.colour"),
+        (lambda d: d["header"]["seats"][1].update(colour=""), r"\$\.header\.seats\[1\]\.colour"),
+        (lambda d: d["header"]["seats"][1].update(name="A\x1b]0;x\x07"), r"at .\$\.header\.seats\[1\]\.name. has char"),
+        (lambda d: d["header"]["seats"][1].update(name="A\n== B wins =="), r"\$\.header\.seats\[1\]\.name"),
+        (lambda d: d["header"]["seats"][1].update(name="A\u202eB"), r"\$\.header\.seats\[1\]\.name"),
+        (lambda d: d["header"]["seats"][1].update(name="A" * 61), r"\$\.header\.seats\[1\]\.name"),
         (lambda d: d["header"].update(result={"kind": "magic", "payoff": []}), r"\$\.header\.result"),
     ],
 )
 def test_what_does_not_fit_is_named_with_its_place(saved: Path, edit: Any, place: str) -> None:
     with pytest.raises(BadInput, match=place):
         read_save(change(saved, edit))
+
+
+def test_every_name_that_is_given_here_can_be_read_again(record: Record) -> None:
+    for given, kept in [
+        ("A\x1b]0;x\x07\nB", "A ]0;x B"),
+        ("\u202eanna", " anna"),
+        ("x" * 99, "x" * 60),
+        ("", "?"),
+        ("a\udcff", "a?"),
+        ("Zo\u00eb \u0646\u200c\u0627", "Zo\u00eb \u0646\u200c\u0627"),
+    ]:
+        seat = Seat(given, "0", "human")
+        assert seat.name == msgspec.structs.replace(record.header.seats[0], name=given).name == kept
+        header = msgspec.structs.replace(record.header, seats=[seat, *record.header.seats[1:]])
+        assert decode_record(encode_record(Record(header, record.steps)), "x").header.seats[0] == seat
+
+
+@pytest.mark.parametrize("name", ["a\0b", "/", ".", "x" * 300, ".."])
+def test_what_is_no_name_of_a_file_is_refused_in_one_sentence(record: Record, name: str) -> None:
+    with pytest.raises(BadInput, match=r"cannot be written: [^\n]+\.$"):
+        write_save(Path(name), record)
+    with pytest.raises(BadInput, match=r"cannot be read: [^\n]+\.$"):
+        read_save(Path(name))
+
+
+def test_a_set_up_that_is_damaged_within_is_refused(record: Record) -> None:
+    for raw in (b'{"seats": "\xff"}', b"[" * 100_000, b'{"seats": 3', b"null"):
+        header = msgspec.structs.replace(record.header, setup=msgspec.Raw(raw))
+        with pytest.raises(BadInput, match="set-up"):
+            decode_setup(fake.GAME, header)
+        assert "set-up" in verify(Record(header, record.steps), fake.GAME).problem
+
+
+@pytest.mark.parametrize("result", [Result("resigned", [], by=0), Result("resigned", [1.0, 0.0, 0.0], by=5)])
+def test_a_result_that_does_not_fit_the_seats_is_not_resumed(record: Record, result: Result) -> None:
+    header = msgspec.structs.replace(record.header, result=result)
+    with pytest.raises(BadInput, match="does not fit its seats"):
+        Session.resume(Record(header, record.steps[:1]), game=fake.GAME)
 
 
 def test_every_cut_file_is_refused_in_one_sentence(saved: Path) -> None:

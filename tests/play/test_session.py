@@ -369,14 +369,14 @@ def test_a_seat_handed_over_is_played_by_the_bot_until_taken_back() -> None:
     session.subscribe(events.append)
     session.hand_over(0, 3)
     assert events == [SeatChanged(0)]
-    assert session.seats[0] == Seat("P0", "#0", "bot", 3, lent=True)
+    assert session.seats[0] == Seat("P0", "0", "bot", 3, lent=True)
     assert journal.header == session.header
     with pytest.raises(BadInput, match="played by a bot"):
         session.submit(0, fake.ROLL)
     assert Runner(session).step()
     session.hand_over(0, 1)  # another level; still the person's
     session.take_back(0)
-    assert session.seats[0] == Seat("P0", "#0", "human")
+    assert session.seats[0] == Seat("P0", "0", "human")
     session.submit(0, fake.END)
     with pytest.raises(BadInput, match="not been handed over"):
         session.take_back(1)

@@ -15,7 +15,7 @@ LETTERS = "ABCDEFGH"
 def colour_number(seat: Seat, index: int) -> int:
     """A seat's colour as a number of the palette; games from elsewhere may name one that we lack."""
     text = str(seat.colour)
-    return int(text) % COLOURS if text.isdigit() else index % COLOURS
+    return int(text) % COLOURS if text.isascii() and text.isdigit() else index % COLOURS
 
 
 def seat_styles(seats: Sequence[Seat]) -> tuple[SeatStyle, ...]:
