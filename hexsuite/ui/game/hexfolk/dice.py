@@ -141,15 +141,22 @@ class DicePanel(QWidget):
         self.pair = DicePair()
         self.histogram = Histogram()
         self.table = OddsTable()
+        self.table.hide()
         self.words = plain_label()
         self.words.setWordWrap(True)
         self.seven = plain_label("", "muted")
         self.seven.setWordWrap(True)
+        self.odds_button = QToolButton()
+        self.odds_button.setText(self.tr("Table of odds"))
+        self.odds_button.setCheckable(True)
+        self.odds_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.odds_button.toggled.connect(self._turn_page)
+        self.foot = self._make_foot(seed)
         head = QHBoxLayout()
         head.setSpacing(10)
         head.addWidget(self.pair)
         head.addWidget(self.words, 1)
-        self.table.hide()
+        head.addWidget(self.odds_button, 0, Qt.AlignmentFlag.AlignRight)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 4, 10, 4)
         layout.setSpacing(3)
@@ -157,33 +164,29 @@ class DicePanel(QWidget):
         layout.addWidget(self.histogram, 1)
         layout.addWidget(self.table, 1)
         layout.addWidget(self.seven)
-        layout.addLayout(self._foot(seed))
+        layout.addWidget(self.foot)
 
-    def _foot(self, seed: int) -> QHBoxLayout:
+    def _make_foot(self, seed: int) -> QWidget:
         seed_label = plain_label(self.tr("Seed {seed}").format(seed=seed), "muted")
         seed_label.setToolTip(self.tr("The seed decides the island and every roll: nobody can bend the dice."))
         copy = QToolButton()
         copy.setIcon(theme.icon("copy"))
         copy.setToolTip(self.tr("Copy the seed"))
         copy.setAccessibleName(self.tr("Copy the seed"))
+        copy.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(str(seed)))
-        self.odds_button = QToolButton()
-        self.odds_button.setText(self.tr("Table of odds"))
-        self.odds_button.setCheckable(True)
-        self.odds_button.toggled.connect(self._turn_page)
-        foot = QHBoxLayout()
-        foot.addWidget(seed_label)
-        foot.addWidget(copy)
-        foot.addStretch()
-        foot.addWidget(self.odds_button)
-        for button in (copy, self.odds_button):
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        foot = QWidget()
+        row = QHBoxLayout(foot)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(seed_label)
+        row.addWidget(copy)
+        row.addStretch()
         return foot
 
     def _turn_page(self, odds_shown: bool) -> None:
         """Histogram or table; the dice stand in the prompt as well, and leave the table their room."""
         self.table.setVisible(odds_shown)
-        for part in (self.histogram, self.pair, self.words):
+        for part in (self.histogram, self.pair, self.words, self.foot):
             part.setVisible(not odds_shown)
         self._show_seven()
 

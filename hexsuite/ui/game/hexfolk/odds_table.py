@@ -32,7 +32,7 @@ class OddsTable(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """Lines may stand close, but not over one another."""
-        return QSize(theme.px(240), round((len(odds.TOTALS) + 1) * theme.px(14)))
+        return QSize(theme.px(240), round((len(odds.TOTALS) + 1) * theme.px(12.5)))
 
     def heads(self) -> tuple[str, ...]:
         """What the columns are."""

@@ -112,9 +112,9 @@ def footnote(snapshot: HexfolkSnapshot, setup: HexfolkSetup, names: Sequence[str
     if not ready:
         return ""
     translate = QCoreApplication.translate
-    text = translate("Hexfolk", "{name} has {points} points and wins with them when the next own turn begins.")
+    text = translate("Hexfolk", "{name} has {points} points and wins on the own turn.")
     if len(ready) > 1:
-        text = translate("Hexfolk", "{name} have the points: of them wins whose own turn begins first.")
+        text = translate("Hexfolk", "{name} have the points: the first own turn wins.")
     elif snapshot.phase == face.SPECIAL and snapshot.to_move == ready[0][0]:
         text = translate("Hexfolk", "{name} has {points} points, but nobody wins by building between the turns.")
     told = translate("Hexfolk", "{name} and {other}")
