@@ -75,6 +75,7 @@ class LogPanel(QWidget):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self.text.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.text.setMinimumHeight(theme.px(40))  # two lines; the text scrolls by itself, the panel need not
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 6, 4, 6)
         layout.setSpacing(4)
