@@ -105,13 +105,13 @@ class Tour:
 
     def new_game(self, seed: int) -> None:
         """The dialog, and the game it makes."""
-        dialog = NewGameDialog(game(GAME), self.window.settings, self.window.journal, self.window, seed=seed)
+        dialog = NewGameDialog(game(GAME), self.window.settings, self.window, seed=seed)
         dialog.show()
         self.picture("new_game", dialog)
         dialog.accept()
         assert dialog.session is not None
         dialog.deleteLater()
-        self.window.show_game(dialog.session)
+        self.window.begin(dialog.session)
 
     def large_tables(self) -> None:
         """Eight at the standard board and on the largest island, in the middle of the game; the figures so far."""

@@ -12,12 +12,12 @@ from tests.ui.desk import click
 
 
 @pytest.fixture
-def dialog(qtbot, settings_file: SettingsFile, library) -> NewGameDialog:
-    return opened(qtbot, settings_file, library)
+def dialog(qtbot, settings_file: SettingsFile) -> NewGameDialog:
+    return opened(qtbot, settings_file)
 
 
-def opened(qtbot, settings_file: SettingsFile, library) -> NewGameDialog:
-    made = NewGameDialog(game("hexfolk"), settings_file.values, library.games)
+def opened(qtbot, settings_file: SettingsFile) -> NewGameDialog:
+    made = NewGameDialog(game("hexfolk"), settings_file.values)
     qtbot.addWidget(made)
     made.show()
     qtbot.waitExposed(made)
@@ -25,7 +25,7 @@ def opened(qtbot, settings_file: SettingsFile, library) -> NewGameDialog:
 
 
 @pytest.mark.window
-def test_starts_as_chosen_and_remembers_it(qtbot, dialog, settings_file, library) -> None:
+def test_starts_as_chosen_and_remembers_it(qtbot, dialog, settings_file) -> None:
     dialog.count.setCurrentIndex(1)
     dialog.rows[1].name.setFocus()
     dialog.rows[1].name.selectAll()
@@ -55,9 +55,8 @@ def test_starts_as_chosen_and_remembers_it(qtbot, dialog, settings_file, library
     assert session.setup.map == options.map
     assert session.header.seed == 77
     assert not session.header.undo_allowed
-    assert library.games.load(session.header.id).header == session.header
     assert settings_file.save()
-    again = opened(qtbot, SettingsFile(settings_file.path.parent), library)
+    again = opened(qtbot, SettingsFile(settings_file.path.parent))
     assert again.seats == 3
     assert [row.name.text() for row in again.rows[:3]] == ["Robin", "Zoe", "Bruno"]
     assert again.form.options(range(3)) == options
@@ -99,10 +98,10 @@ def test_the_preview_is_the_island_of_the_seed(qtbot, dialog) -> None:
     assert dialog.seed.text() != "1"
 
 
-def test_a_choice_that_no_longer_fits_falls_back(qtbot, settings_file, library) -> None:
+def test_a_choice_that_no_longer_fits_falls_back(qtbot, settings_file) -> None:
     seats = [SeatChoice("Robin", 3, 0), SeatChoice("Old", 3, 99)]
     settings_file.values.new_games["hexfolk"] = NewGameChoice(seats, {"target": 99, "nonsense": 1}, True)
-    dialog = opened(qtbot, settings_file, library)
+    dialog = opened(qtbot, settings_file)
     assert dialog.rows[1].choice().level == 1
     assert dialog.rows[0].colour != dialog.rows[1].colour
     assert dialog.form.options(range(4)).target == 10
@@ -133,7 +132,7 @@ def test_a_crowded_island_is_warned_of_and_allowed(qtbot, dialog) -> None:
 
 
 @pytest.mark.window
-def test_F26_the_timer_is_chosen_with_the_table_and_remembered(qtbot, dialog, settings_file, library) -> None:
+def test_F26_the_timer_is_chosen_with_the_table_and_remembered(qtbot, dialog, settings_file) -> None:
     assert dialog.timer.isVisible()
     assert [dialog.timer.itemData(i) for i in range(dialog.timer.count())] == [0, 30, 60, 90, 120, 180]
     assert dialog.timer.currentData() == 0
@@ -141,16 +140,16 @@ def test_F26_the_timer_is_chosen_with_the_table_and_remembered(qtbot, dialog, se
     click(dialog.start)
     assert dialog.session is not None
     assert dialog.session.header.turn_seconds == 60
-    assert library.games.load(dialog.session.header.id).header.turn_seconds == 60
+    assert dialog.session.header.turn_seconds == 60
     assert settings_file.save()
-    assert opened(qtbot, SettingsFile(settings_file.path.parent), library).timer.currentData() == 60
+    assert opened(qtbot, SettingsFile(settings_file.path.parent)).timer.currentData() == 60
 
 
 @pytest.mark.window
-def test_seats_drawn_by_the_seed_keep_names_colours_and_the_first_to_move(qtbot, settings_file, library) -> None:
+def test_seats_drawn_by_the_seed_keep_names_colours_and_the_first_to_move(qtbot, settings_file) -> None:
     tables = set()
     for seed in ("1", "2", "3", "4", "5", "1"):
-        dialog = opened(qtbot, settings_file, library)
+        dialog = opened(qtbot, settings_file)
         dialog.count.setCurrentIndex(3)
         dialog.seating.setCurrentIndex(1)
         dialog.form_widget.first.setCurrentIndex(1)  # the first of the list, wherever it sits
@@ -163,7 +162,7 @@ def test_seats_drawn_by_the_seed_keep_names_colours_and_the_first_to_move(qtbot,
         assert session.seats[session.setup.first].name == dialog.rows[0].name.text()
         tables.add(tuple(seat.name for seat in session.seats))
     assert 3 <= len(tables) <= 5
-    assert opened(qtbot, settings_file, library).form_widget.first.currentIndex() == 1
+    assert opened(qtbot, settings_file).form_widget.first.currentIndex() == 1
 
 
 def test_seats_as_listed_stay_where_they_are(qtbot, dialog) -> None:

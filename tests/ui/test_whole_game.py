@@ -116,7 +116,7 @@ def test_a_whole_game_by_clicks_and_keys(qtbot, window: MainWindow) -> None:
     from hexsuite.games.registry import game
     from hexsuite.ui.dialogs.new_game import NewGameDialog
 
-    dialog = NewGameDialog(game("hexfolk"), window.settings, window.journal, window, seed=11)
+    dialog = NewGameDialog(game("hexfolk"), window.settings, window, seed=11)
     qtbot.addWidget(dialog)
     dialog.show()
     qtbot.waitExposed(dialog)
@@ -126,7 +126,7 @@ def test_a_whole_game_by_clicks_and_keys(qtbot, window: MainWindow) -> None:
     dialog.form_widget.target.setValue(8)
     click(dialog.start)
     assert dialog.session is not None
-    window.show_game(dialog.session)
+    window.begin(dialog.session)
     page = window.page
     assert page is not None
     window.activateWindow()

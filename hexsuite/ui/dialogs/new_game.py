@@ -6,6 +6,7 @@ when it is accepted; to keep it in a library is for whoever shows it.
 
 from __future__ import annotations
 
+import logging
 import secrets
 from functools import partial
 from typing import Any, cast
@@ -32,6 +33,7 @@ from PySide6.QtWidgets import (
 )
 
 from hexsuite.games.base import BadInput, GameSpec, Hurries
+from hexsuite.games.plain import plain
 from hexsuite.play.clock import TURN_SECONDS
 from hexsuite.play.seats import Seat, seating, usual_name
 from hexsuite.play.session import Session
@@ -44,7 +46,10 @@ from hexsuite.ui.game.registry import FORMS, OptionsForm
 from hexsuite.ui.game.styles import COLOURS, LETTERS, seat_styles
 from hexsuite.ui.settings import NewGameChoice, SeatChoice, Settings
 
+log = logging.getLogger(__name__)
 BOT_NAMES = ("Ada", "Bruno", "Chen", "Dana", "Emil", "Farah", "Goran", "Hana")
+LONGEST_NAME = 24
+"""Letters of a name that can be typed."""
 USUAL_SEATS = 4
 """How many sit at a table when nothing has been chosen yet."""
 SEED_BITS = 40
@@ -53,12 +58,17 @@ SEED_BITS = 40
 
 def own_name(settings: Settings) -> str:
     """What to call the person: as chosen, else as everywhere."""
-    return settings.player_name or usual_name()
+    return plain(settings.player_name[:LONGEST_NAME]) or usual_name()
 
 
 def random_seed() -> int:
     """A fresh seed."""
     return secrets.randbits(SEED_BITS)
+
+
+def _found(box: QComboBox, number: int) -> int:
+    """Where a box holds a number, -1 for nowhere; Qt's own search fails with numbers beyond 64 bits."""
+    return next((at for at in range(box.count()) if box.itemData(at) == number), -1)
 
 
 class SeatRow(QFrame):
@@ -85,7 +95,7 @@ class SeatRow(QFrame):
             menu.addAction(action)
         self.badge.setMenu(menu)
         self.name = QLineEdit()
-        self.name.setMaxLength(24)
+        self.name.setMaxLength(LONGEST_NAME)
         self.name.setMinimumWidth(theme.px(130))
         self.name.setAccessibleName(self.tr("Name of seat {n}").format(n=index + 1))
         self.who = QComboBox()
@@ -123,7 +133,7 @@ class SeatRow(QFrame):
         """Show a choice; an unknown level becomes the first."""
         self.colour = choice.colour % COLOURS
         self.name.setText(choice.name)
-        at = self.who.findData(choice.level)
+        at = _found(self.who, choice.level)
         self.who.setCurrentIndex(at if at >= 0 else 1)
         self.paint_badge()
 
@@ -272,15 +282,26 @@ class NewGameDialog(QDialog):
     # ---- choices ---------------------------------------------------------------------------------
 
     def _default(self) -> NewGameChoice:
-        seats = [SeatChoice(own_name(self.settings), 0, 0)]
-        seats += [SeatChoice(BOT_NAMES[i], i + 1, 1 if i == 0 else 2) for i in range(self.game.max_seats - 1)]
-        return NewGameChoice(seats=seats)
+        own = SeatChoice(own_name(self.settings), 0, 0)
+        others = [name for name in BOT_NAMES if name != own.name.strip()][: self.game.max_seats - 1]
+        bots = [SeatChoice(name, i + 1, 1 if i == 0 else 2) for i, name in enumerate(others)]
+        return NewGameChoice(seats=[own, *bots])
 
     def _load(self, seed: int) -> None:
-        """Show the last choice, or the default; the seed is never the last one."""
-        default = self._default()
-        kept = self.settings.new_games.get(self.game.id, default)
-        count = min(self.game.max_seats, max(self.game.min_seats, USUAL_SEATS if kept is default else len(kept.seats)))
+        """Show the last choice, as far as a game can be made of it; the seed is never the last one."""
+        self.seed.setText(str(seed))
+        kept, default = self.settings.new_games.get(self.game.id), self._default()
+        if kept is not None:
+            for choice in (kept, msgspec.structs.replace(kept, options={})):
+                self._show_choice(choice, default, len(kept.seats))
+                reason = self._refusal()
+                if not reason:
+                    return
+                log.warning("the last choice for a game of %s is not used: %s", self.game.title, reason)
+        self._show_choice(default, default, USUAL_SEATS)
+
+    def _show_choice(self, kept: NewGameChoice, default: NewGameChoice, seats_taken: int) -> None:
+        count = min(self.game.max_seats, max(self.game.min_seats, seats_taken))
         self.count.setCurrentIndex(count - self.game.min_seats)
         seats = [*kept.seats[: self.game.max_seats], *default.seats[len(kept.seats) :]]
         taken: set[int] = set()
@@ -294,8 +315,8 @@ class NewGameDialog(QDialog):
         self.form.set_options(kept.options)
         self.undo.setChecked(kept.undo_allowed)
         self.seating.setCurrentIndex(self.seating.findData(kept.random_seats))
-        self.timer.setCurrentIndex(max(0, self.timer.findData(kept.turn_seconds)))
-        self.seed.setText(str(seed))
+        seconds = kept.turn_seconds if isinstance(self.game, Hurries) else 0
+        self.timer.setCurrentIndex(max(0, _found(self.timer, seconds)))
         self._show_rows()
 
     def new_seed(self) -> None:
@@ -352,6 +373,16 @@ class NewGameDialog(QDialog):
         if not self.seed.text():
             return self.tr("The seed needs at least one digit.")
         return ""
+
+    def _refusal(self) -> str:
+        """Why no game can be made of what is shown; empty where one can."""
+        problem = self._problem()
+        if not problem:
+            try:
+                self._setup()
+            except BadInput as error:
+                problem = str(error)
+        return problem
 
     def update_preview(self) -> None:
         """Show the island that these choices make, or what is wrong with them."""

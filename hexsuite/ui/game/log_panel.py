@@ -1,13 +1,14 @@
 """The log: what happened, in words, as the viewer may know it; can be filtered.
 
-Keeps the states around every step, so that the words can be made again for
-another viewer. A state is less than a kilobyte. New lines are appended to a
-text document, so that a long game costs no more a line than a short one.
+Keeps the words only. Where another viewer needs others, it has the game
+replayed, for a position is large and a game has thousands. New lines are
+appended to a text document, so that a long game costs no more a line than a
+short one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -46,19 +47,28 @@ class LogStep:
 
 
 Describe = Callable[[LogStep, int], list[Line]]
+Replay = Callable[[int], Iterable[LogStep]]
+"""The first so many steps of the game, one after another."""
 
 
 class LogPanel(QWidget):
     """All steps in words for one viewer, newest last; follows the newest line unless the person has scrolled up."""
 
     def __init__(
-        self, describe: Describe, viewer: int, styles: tuple[SeatStyle, ...], parent: QWidget | None = None
+        self,
+        describe: Describe,
+        replay: Replay,
+        viewer: int,
+        styles: tuple[SeatStyle, ...],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._describe = describe
+        self._replay = replay
         self._styles = styles
-        self._steps: list[LogStep] = []
-        self._said: dict[int, Line] = {}
+        self._plies = 0  # told so far; the game may be further while it tells of several steps
+        self.said: dict[int, Line] = {}
+        """What bots said, by the step that it was said to; no record keeps it."""
         self._lines: list[tuple[int, Line]] = []
         self.viewer = viewer
         self.choice = LogFilter.ALL
@@ -112,7 +122,7 @@ class LogPanel(QWidget):
 
     def add(self, step: LogStep) -> list[Line]:
         """Append a step; its lines are returned."""
-        self._steps.append(step)
+        self._plies = step.ply + 1
         lines = self._describe(step, self.viewer)
         self._lines.extend((step.ply, line) for line in lines)
         self._write([line for line in lines if self._wanted(line)])
@@ -120,36 +130,37 @@ class LogPanel(QWidget):
 
     def add_words(self, ply: int, seat: int, text: str) -> None:
         """Append what a bot said to its step `ply`; shown among the trades only."""
-        line = self._said[ply] = Line(text, seat, SAID)
+        line = self.said[ply] = Line(text, seat, SAID)
         self._lines.append((ply, line))
         self._write([line] if self._wanted(line) else [])
 
     def truncate(self, plies: int) -> None:
         """Forget all steps from ply `plies` on (after an undo)."""
-        self._steps = [step for step in self._steps if step.ply < plies]
-        self._said = {ply: line for ply, line in self._said.items() if ply < plies}
+        self._plies = min(self._plies, plies)
+        self.said = {ply: line for ply, line in self.said.items() if ply < plies}
         self._lines = [(ply, line) for ply, line in self._lines if ply < plies]
         self._rewrite()
 
-    def set_steps(self, steps: Sequence[LogStep], viewer: int) -> None:
-        """Start again with these steps, as `viewer` may know them."""
+    def tell(self, plies: int, viewer: int) -> None:
+        """Start again with the first `plies` steps, as `viewer` may know them."""
         self.viewer = viewer
-        self._steps = list(steps)
-        self._lines = [(step.ply, line) for step in steps for line in self._all_of(step, viewer)]
+        self._plies = plies
+        self._lines = [(step.ply, line) for step in self._replay(plies) for line in self._all_of(step, viewer)]
         self._rewrite()
 
     def _all_of(self, step: LogStep, viewer: int) -> list[Line]:
-        said = self._said.get(step.ply)
+        said = self.said.get(step.ply)
         return [*self._describe(step, viewer), *([said] if said else [])]
 
     def set_viewer(self, viewer: int) -> None:
         """Say everything again as another viewer may know it."""
         if viewer != self.viewer:
-            self.set_steps(self._steps, viewer)
+            self.tell(self._plies, viewer)
 
     def choose(self, choice: LogFilter) -> None:
         """Show only lines of one kind."""
         self.choice = choice
+        self.filters.button(list(LogFilter).index(choice)).setChecked(True)
         self._rewrite()
 
     def restyle(self, styles: tuple[SeatStyle, ...]) -> None:

@@ -106,8 +106,8 @@ class HexfolkForm(QWidget):
         self.army.setChecked(options.largest_army)
         self.deck.setChecked(options.dice_deck)
         self.island.setCurrentIndex(max(0, self.island.findData(options.map)))
-        if options.first is not None and options.first + 1 < self.first.count():
-            self.first.setCurrentIndex(options.first + 1)
+        first = 0 if options.first is None else options.first + 1
+        self.first.setCurrentIndex(first if first < self.first.count() else 0)
 
     def advice(self, setup: Any) -> str:
         """A warning that does not forbid: many players on little land."""
