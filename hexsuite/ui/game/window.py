@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSettings, Qt, QTimer, Signal
@@ -93,9 +94,10 @@ class GamePage(QMainWindow):
         self._curtain = len(self.people) > 1 and settings.curtain
         self._snapshot: Any = None
         self._trouble = ""
+        self._hint = ""
         self._unkept = False
         self._result: QWidget | None = None
-        self.clock = TurnClock(session) if former is None else former.clock
+        self.clock: TurnClock = TurnClock(session) if former is None else former.clock
         self.clock_face = ClockFace(self.clock)
         self.scene = BoardScene()
         self.view = BoardView(self.scene)
@@ -477,10 +479,15 @@ class GamePage(QMainWindow):
         except BadInput as error:
             self.say(str(error))
         else:
-            self.say(self.tr("Thinking about a hint …"))
+            self._show_hint(self.tr("Thinking about a hint …"))
 
     def _advised(self, advice: Advice) -> None:
-        self.say(self.presenter.show_hint(advice))
+        self._show_hint(self.presenter.show_hint(advice))
+
+    def _show_hint(self, text: str) -> None:
+        """Where the eye is: in the prompt bar, until the next step."""
+        self._hint = text
+        self.prompt_bar.show_prompt(self._prompt())
 
     def _play_automatic(self) -> None:
         if self.shut:
@@ -490,7 +497,10 @@ class GamePage(QMainWindow):
         if unasked is not None:
             self._play(self.session.to_move, (unasked,))
         elif found is not None:
-            self.submit(found[0])
+            words, seat = self.presenter.automatic_words(), self._viewer
+            ply = len(self.session.steps)
+            if self.submit(found[0]) and words:
+                self.log_panel.add_words(ply, seat, words, "trade")
 
     # ---- what the session tells ------------------------------------------------------------------
 
@@ -500,6 +510,7 @@ class GamePage(QMainWindow):
         elif isinstance(event, Said):
             self._on_said(event)
         elif isinstance(event, Undone):
+            self._hint = ""
             self.log_panel.truncate(len(self.session.steps))
             self._close_result()
             self._look()
@@ -520,6 +531,9 @@ class GamePage(QMainWindow):
             self.say(self.tr("Paused.") if event.on else "")
 
     def _on_moved(self, event: Moved) -> None:
+        self._hint = ""
+        if event.step.seat == self._viewer:
+            self.say("")  # what was said of the position before is over
         lines = self.log_panel.add(LogStep(event.ply, event.step.code, event.before, event.after))
         viewer = self.viewer
         self.presenter.moved(
@@ -595,7 +609,7 @@ class GamePage(QMainWindow):
             text = self.tr("{name}, it is your turn to act").format(name=name)
             detail = self.tr("The others look away, please.")
             return Prompt(text, self._viewer, True, detail, (button,))
-        return self.presenter.prompt(self._snapshot)
+        return replace(self.presenter.prompt(self._snapshot), hint=self._hint)
 
     def _end_prompt(self) -> Prompt:
         showing = self._result is not None and self.board_stack.currentWidget() is self._result
