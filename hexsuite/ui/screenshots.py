@@ -39,6 +39,7 @@ SEEDS = (48213, *range(1, 12))
 WANTED = {"setup", "discard", "robber", "game", "build", "trade", "offer", "cards", "dice", "end"}
 """What one game or another must show."""
 SIZE = (1280, 720)
+DIALOG_SIZE = (1060, 640)
 TRADER = 3
 """The seat whose bot is made strong for a while, so that it offers trades."""
 LARGE = {"eight": "", "giant_land": "Giant Land"}
@@ -107,6 +108,7 @@ class Tour:
         """The dialog, and the game it makes."""
         dialog = NewGameDialog(game(GAME), self.window.settings, self.window, seed=seed)
         dialog.show()
+        dialog.resize(*DIALOG_SIZE)  # a screen that is only thought of may be smaller
         self.picture("new_game", dialog)
         dialog.accept()
         assert dialog.session is not None
