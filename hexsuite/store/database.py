@@ -163,6 +163,8 @@ class Database:
     def _connected(self, options: dict[str, str]) -> sqlite3.Connection:
         address = files.uri(self.path, **options)
         connection = sqlite3.connect(address, uri=True, timeout=BUSY_MS / 1000, isolation_level=None)
+        # Bytes that are no UTF-8 must not keep the rows beside them from being read; who decodes them finds out.
+        connection.text_factory = lambda text: text.decode(errors="surrogateescape")
         try:
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
         except BaseException:

@@ -34,11 +34,26 @@ class FolderLock:
         self._held: sqlite3.Connection | None = None
 
     def take(self, patience: float = 0.25) -> bool:
-        """Whether it is ours now. sqlite3.Error when the folder cannot be written or locked."""
+        """Whether it is ours now. sqlite3.Error or OSError when the folder cannot be written or locked."""
+        if self._path.is_dir():
+            move_aside(self._path, dt.datetime.now(dt.UTC))
+        try:
+            return self._begin(patience)
+        except sqlite3.DatabaseError as error:
+            if not _is_damage(error):
+                raise
+        # Nothing is kept in this file, and nobody can hold a damaged one: emptied, it is a lock again. (Emptied and
+        # not removed, so that programs that start together still meet at the same file.)
+        for tail in ("-wal", "-shm", "-journal"):
+            self._path.with_name(self._path.name + tail).unlink(missing_ok=True)
+        os.truncate(self._path, 0)
+        return self._begin(patience)
+
+    def _begin(self, patience: float) -> bool:
         connection = sqlite3.connect(self._path, timeout=patience, isolation_level=None)
         try:
             connection.execute("BEGIN IMMEDIATE")
-        except sqlite3.OperationalError as error:
+        except sqlite3.DatabaseError as error:
             connection.close()
             if errorname(error).startswith("SQLITE_BUSY"):
                 return False
@@ -53,6 +68,10 @@ class FolderLock:
             self._held = None
 
 
+def _is_damage(error: sqlite3.Error) -> bool:
+    return errorname(error).startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
+
+
 def probe(folder: Path) -> None:
     """OSError when files of the folder, or the library in it, cannot be written. Only for who holds the lock.
 
@@ -61,7 +80,7 @@ def probe(folder: Path) -> None:
     with tempfile.TemporaryFile(dir=folder):
         pass
     library = folder / LIBRARY
-    if library.exists():
+    if library.is_file():
         with library.open("r+b"):
             pass
 
@@ -74,6 +93,8 @@ def uri(path: Path, **options: str) -> str:
 
 def is_sound(path: Path) -> bool:
     """Whether SQLite finds no damage in a file, after folding in the log a crash left. OSError if unreadable."""
+    if path.is_dir():
+        return False
     with path.open("rb"):
         pass
     try:
@@ -82,7 +103,7 @@ def is_sound(path: Path) -> bool:
             found: tuple[str] = connection.execute("PRAGMA quick_check(1)").fetchone()
             return found == ("ok",)
     except sqlite3.DatabaseError as error:
-        if errorname(error).startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        if _is_damage(error):
             return False
         raise
 
@@ -112,7 +133,8 @@ def daily_name(folder: Path, day: dt.date) -> Path:
 
 def daily_backups(folder: Path) -> list[Path]:
     """The daily backups, newest first."""
-    return sorted((folder / BACKUPS).glob("library-????-??-??.sqlite"), reverse=True)
+    found = (folder / BACKUPS).glob("library-????-??-??.sqlite")
+    return sorted((path for path in found if path.is_file()), reverse=True)
 
 
 def rotate(folder: Path) -> None:
@@ -139,7 +161,10 @@ def restore_newest(folder: Path) -> Path | None:
     """Put the newest sound backup in the library's place; which one it was, None when there is none."""
     library = folder / LIBRARY
     for candidate in daily_backups(folder):
-        if not is_sound(candidate):
+        try:
+            if not is_sound(candidate):
+                continue
+        except (sqlite3.Error, OSError):  # this one cannot be read; an older one may be
             continue
         with _copied(candidate, library.with_suffix(".new")) as fresh:
             fresh.replace(library)

@@ -11,12 +11,23 @@ import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
 
 from hexsuite.games.base import BadInput
-from hexsuite.play.record import GameHeader, Record, Result, Step, digest, read_save, write_save
+from hexsuite.games.plain import plain
+from hexsuite.play.record import (
+    UNREADABLE,
+    GameHeader,
+    Record,
+    Result,
+    Step,
+    check_result,
+    digest,
+    read_save,
+    write_save,
+)
 from hexsuite.play.seats import Seat
 from hexsuite.play.verify import verify
 from hexsuite.store.errors import StoreError
@@ -50,12 +61,29 @@ class GameSummary:
         return self.result is not None
 
 
+class _Row(msgspec.Struct, frozen=True):
+    """A row of the table of games. SQLite itself would let any kind of value stand in any column."""
+
+    id: str
+    game: str
+    created: str
+    updated: str
+    plies: Annotated[int, msgspec.Meta(ge=0)]
+    header: str
+
+
 class Games:
     """All games of a library. Implements play's Journal; StoreError where something cannot be kept or read."""
 
     def __init__(self, thread: OwnerThread, database: Database) -> None:
         self._thread = thread
         self._database = database
+        self._damaged: dict[Any, str] = {}  # by what stands in the column of ids
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """A sentence about each game that could not be listed so far, since its row is damaged."""
+        return tuple(self._damaged.values())
 
     # ---- Journal ---------------------------------------------------------------------------------
 
@@ -88,7 +116,10 @@ class Games:
     def list(
         self, *, finished: bool | None = None, game: str | None = None, text: str = "", limit: int | None = None
     ) -> list[GameSummary]:
-        """Games, the last used first: finished or unfinished ones only, of one game, with `text` in names or note."""
+        """Games, the last used first: finished or unfinished ones only, of one game, with `text` in names or note.
+
+        A game whose row is damaged is left out, and named in `notices`.
+        """
 
         def read(connection: Connection) -> list[GameSummary]:
             from hexsuite.store import schema
@@ -105,7 +136,7 @@ class Games:
                 )
             if limit is not None:
                 query = query.limit(limit)
-            return [_summary(row) for row in connection.execute(query)]
+            return [summary for row in connection.execute(query) if (summary := self._sound(row)) is not None]
 
         return self._read(read)
 
@@ -142,8 +173,7 @@ class Games:
 
             table = schema.games
             if connection.execute(table.select().where(table.c.id == header.id)).first() is not None:
-                known = _load(connection, header.id)
-                if digest(known.header, known.steps) == record.digest:
+                if _digest(connection, header.id) == record.digest:
                     return header.id
                 header = msgspec.structs.replace(header, id=uuid.uuid4().hex)
             _insert(connection, header, record.steps)
@@ -156,6 +186,13 @@ class Games:
         write_save(path, self.load(game_id))
 
     # ---- within ----------------------------------------------------------------------------------
+
+    def _sound(self, row: Any) -> GameSummary | None:
+        try:
+            return _summary(row)
+        except StoreError as error:
+            self._damaged.setdefault(row.id, str(error))
+            return None
 
     def _write(self, work: Callable[[Connection], T]) -> T:
         def job() -> T:
@@ -235,22 +272,49 @@ def _load(connection: Connection, game_id: str) -> Record:
     found = connection.execute(schema.games.select().where(schema.games.c.id == game_id)).first()
     if found is None:
         raise BadInput("That game is not in the library.")
+    row, header = _whole(found)
     query = schema.steps.select().where(schema.steps.c.game_id == game_id).order_by(schema.steps.c.ply)
-    steps = [Step(row.seat, row.code) for row in connection.execute(query)]
-    if len(steps) != found.plies:
-        raise StoreError(f"The library has {len(steps)} of the {found.plies} steps of this game; it is damaged.")
-    return Record(_header(found), steps)
-
-
-def _header(row: Any) -> GameHeader:
+    kept = connection.execute(query).all()
+    if len(kept) != row.plies:
+        raise StoreError(f"The library has {len(kept)} of the {row.plies} steps of this game; it is damaged.")
     try:
-        return msgspec.json.decode(row.header, type=GameHeader)
-    except msgspec.DecodeError as error:
-        raise StoreError(f"The library holds a game that cannot be read ({error}).") from error
+        steps = msgspec.convert([(step.seat, step.code) for step in kept], list[Step])
+    except msgspec.ValidationError as error:
+        raise StoreError(f"A step of this game in the library is damaged: {error}.") from error
+    if [step.ply for step in kept] != list(range(len(kept))):
+        raise StoreError("The steps of this game in the library are not in order; it is damaged.")
+    return Record(header, steps)
 
 
-def _summary(row: Any) -> GameSummary:
-    header = _header(row)
+def _digest(connection: Connection, game_id: str) -> str:
+    """The digest of a game that is here; empty when it is damaged."""
+    try:
+        known = _load(connection, game_id)
+    except StoreError:
+        return ""
+    return digest(known.header, known.steps)
+
+
+def _whole(found: Any) -> tuple[_Row, GameHeader]:
+    """A row and the header in it. StoreError, naming the game as far as possible, when they cannot be used."""
+    try:
+        row = msgspec.convert({name: found._mapping[name] for name in _Row.__struct_fields__}, _Row)
+        header = msgspec.json.decode(row.header, type=GameHeader)
+        check_result(header)
+        if (header.id, header.game, header.created) != (row.id, row.game, row.created):
+            raise BadInput("its row and its header are of two games")
+    except (*UNREADABLE, BadInput) as error:
+        people = plain(", ".join(str(found.people).splitlines())[:200])
+        reason = plain(str(error)).rstrip(".")
+        raise StoreError(
+            f"The game of {people} ({plain(str(found.created))[:40]}) is damaged and cannot be shown; it has been left"
+            f" as it is in your library ({reason})."
+        ) from error
+    return row, header
+
+
+def _summary(found: Any) -> GameSummary:
+    row, header = _whole(found)
     return GameSummary(
         id=row.id,
         game=row.game,

@@ -24,8 +24,7 @@ IDLE = 2.0
 class Library:
     """Everything kept in a data folder, by default `data_folder()`. StoreError, a sentence, when it cannot be opened.
 
-    `notices`: sentences for the person about what was found on opening (a restored backup, another program that
-    has the library). `read_only`: nothing can be kept here; the journal's calls raise StoreError.
+    `read_only`: nothing can be kept here; the journal's calls raise StoreError.
     """
 
     def __init__(self, folder: Path | str | None = None) -> None:
@@ -37,9 +36,15 @@ class Library:
         except BaseException:
             self._thread.close()
             raise
-        self.notices: tuple[str, ...] = tuple(database.notices)
+        self._found = tuple(database.notices)
         self.read_only: bool = database.read_only
         self.games = Games(self._thread, database)
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """Sentences for the person: what was found on opening (a restored backup, another program that has the
+        library), then, once each, the damaged games that were met since."""
+        return self._found + self.games.notices
 
     def close(self) -> None:
         """Finish what is being written, make a backup if anything changed, and let go. May be repeated."""

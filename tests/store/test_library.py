@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -10,7 +11,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -430,6 +431,147 @@ def test_a_game_whose_steps_are_incomplete_is_not_passed_off_as_whole(tmp_path: 
     sql(tmp_path, "DELETE FROM steps WHERE ply = 7")
     with Library(tmp_path) as library, pytest.raises(StoreError, match="damaged"):
         library.games.load(session.header.id)
+
+
+def dent(folder: Path, game: str, change: str) -> None:
+    """Change the row of a game as no program would."""
+    sql(folder, f"UPDATE games SET {change} WHERE id = '{game}'")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "header = replace(header, '\"created\"', '\"createe\"')",
+        "header = CAST(header AS BLOB)",
+        "header = CAST(x'ff' AS TEXT)",
+        "header = CAST(replace(header, '\"P0\"', '\"P' || CAST(x'ff' AS TEXT) || '\"') AS TEXT)",
+        'header = replace(header, \'"colour":"1"\', \'"colour":"\u00b2"\')',
+        "header = replace(header, '\"P0\"', '\"P\\u001b]0;x\"')",
+        "header = replace(header, '\"payoff\":[', '\"payoff\":[0.0,')",
+        "header = ''",
+        "created = x'00'",
+        "updated = x'00'",
+        "plies = 'many'",
+        "plies = -1",
+        "game = x'ff'",
+        "id = x'ff'",
+        "people = x'ff', header = 'x'",
+    ],
+)
+def test_a_damaged_game_hides_no_other_and_is_named_once(change: str, tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        first, second = (finished(library, seed).header.id for seed in (3, 4))
+    sql(tmp_path, "PRAGMA foreign_keys = OFF")
+    dent(tmp_path, first, change)
+    with Library(tmp_path) as library:
+        assert library.notices == ()
+        for _ in range(2):
+            assert [summary.id for summary in library.games.list()] == [second]
+            [notice] = library.notices
+            assert re.fullmatch(r"The game of [^\x00-\x1f]* is damaged and cannot be shown; [^\x00-\x1f]*\.", notice)
+        with pytest.raises((StoreError, BadInput)):
+            library.games.load(first)
+        assert library.games.load(second).steps
+
+
+@pytest.mark.parametrize(
+    "change", ["code = x'ff'", "code = -1", "code = 'x'", "code = 0.5", "seat = 9", "seat = x'00'", "ply = 99"]
+)
+def test_a_damaged_step_is_told_in_a_sentence(change: str, tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        session = finished(library)
+    sql(tmp_path, f"UPDATE steps SET {change} WHERE ply = 1")
+    with Library(tmp_path) as library:
+        assert [summary.id for summary in library.games.list()] == [session.header.id]
+        with pytest.raises(StoreError, match=r"damaged[^\n]*\.$"):
+            library.games.load(session.header.id)
+
+
+def test_a_save_of_a_game_that_is_damaged_here_is_taken_as_another(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(registry.GAMES, fake.GAME.id, fake.GAME)
+    session = finished(library)
+    write_save(tmp_path / "x.hexsave", session.record)
+    sql(tmp_path, "UPDATE steps SET code = x'ff' WHERE ply = 1")
+    taken = library.games.import_save(tmp_path / "x.hexsave")
+    assert taken != session.header.id
+    assert library.games.load(taken).steps == session.record.steps
+
+
+def test_flipped_bits_in_a_game_are_told_in_a_sentence_or_harmless(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        session = new("human", 1, journal=library.games)
+        session.submit(0, fake.ROLL)
+    [(header,)] = sql(tmp_path, "SELECT header FROM games")
+    rng = random.Random(5)
+    with Library(tmp_path) as library:
+        for _ in range(400):
+            text = bytearray(header.encode())
+            text[rng.randrange(len(text))] ^= 1 << rng.randrange(8)
+            dent(tmp_path, session.header.id, f"header = CAST(x'{text.hex()}' AS TEXT)")
+            library.games.list()
+            with suppress(JournalError, BadInput):
+                Session.resume(library.games.load(session.header.id), game=fake.GAME).view(0)
+
+
+def scratch(path: Path) -> None:
+    path.write_bytes(b"\0" * 10 + b"junk" * 2000)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        scratch,
+        lambda path: scribble(shutil.copy(path.with_name(files.LIBRARY), path)),
+        lambda path: (path.unlink(), path.mkdir()),
+        lambda path: scratch(path.with_name(path.name + "-journal")),
+    ],
+)
+def test_a_damaged_lock_shuts_nobody_out_and_locks_again(damage: Callable[[Path], Any], tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        finished(library)
+    damage(tmp_path / files.LOCK)
+    for _ in range(2):
+        with Library(tmp_path) as library:
+            assert not library.read_only
+            assert len(library.games.list()) == 1
+            with Library(tmp_path) as second:
+                assert second.read_only
+
+
+def test_what_is_no_file_stands_in_no_place_of_one(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        session = finished(library)
+    [backup] = files.daily_backups(tmp_path)
+    backup.with_name("library-2099-01-01.sqlite").mkdir()
+    (tmp_path / files.LIBRARY).unlink()
+    (tmp_path / files.LIBRARY).mkdir()
+    with Library(tmp_path) as library:
+        assert "was put in its place" in library.notices[0]
+        assert same(library.games.load(session.header.id), session.record)
+        finished(library, 4)
+    assert files.daily_backups(tmp_path) == [backup]
+
+
+def test_a_backup_that_cannot_be_read_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Library(tmp_path) as library:
+        session = finished(library)
+    [backup] = files.daily_backups(tmp_path)
+    newer = backup.with_name("library-2099-01-01.sqlite")
+    shutil.copy(backup, newer)
+    (tmp_path / files.LIBRARY).unlink()
+    sound = files.is_sound
+
+    def locked_away(path: Path) -> bool:
+        if path == newer:
+            raise PermissionError(13, "Permission denied")
+        return sound(path)
+
+    monkeypatch.setattr(files, "is_sound", locked_away)
+    with Library(tmp_path) as library:
+        assert "was put in its place" in library.notices[0]
+        assert same(library.games.load(session.header.id), session.record)
 
 
 # ---- versions and journal modes --------------------------------------------------------------------
