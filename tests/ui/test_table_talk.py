@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtGui import QFontMetrics
 
 from hexsuite._core.hexfolk import codes, face
 from hexsuite.games.base import Choice
 from hexsuite.play.session import Session
 from hexsuite.ui.game.hexfolk.setup_order import numbers, ordinal
 from hexsuite.ui.game.log_panel import LogFilter
+from hexsuite.ui.game.players import _fitting
+from hexsuite.ui.game.presenter import NOTE_JOINT
 from hexsuite.ui.game.window import GamePage
 from tests.ui.desk import Scripted, ScriptedHexfolk, click, played_until, table
 
@@ -123,7 +126,7 @@ def test_F12_the_players_panel_tells_the_order_of_the_set_up(qtbot, page) -> Non
         return [row.note.split(" · ")[0] for row in rows if row is not None]
 
     assert notes() == ["3rd and 4th", "1st and 6th", "2nd and 5th"]
-    assert shown.players.foot.text() == "Set-up: once round from Ada to Robin, then back again."
+    assert shown.players.foot.text() == "Once round from Ada to Robin, then back."
     for _ in range(2):
         shown.submit(session.state.moves()[0])
     assert notes()[1] == "6th"
@@ -131,3 +134,26 @@ def test_F12_the_players_panel_tells_the_order_of_the_set_up(qtbot, page) -> Non
     for _ in range(4):
         shown.submit(session.state.moves()[0])
     assert notes()[0] == ""
+
+
+@pytest.mark.window
+def test_F12_at_a_large_table_the_order_has_the_place_of_the_counts(page) -> None:
+    session = played_until(lambda s: True, table(1, 8), first=0)
+    shown = page(session)
+    first = shown.players.cards[0].row
+    assert first is not None
+    assert (first.note, first.facts) == ("1st and 16th · you", ())
+    later = played_until(lambda s: s.to_move == 0 and s.state.snapshot().turn > 0, table(1, 8))
+    row = page(later).players.cards[0].row
+    assert row is not None
+    assert len(row.facts) == 4
+
+
+def test_of_a_note_only_whole_parts_are_shown(qapp) -> None:
+    metrics = QFontMetrics(qapp.font())
+    note = NOTE_JOINT.join(("will build", "level 1", "thinking …"))
+    width = metrics.horizontalAdvance
+    assert _fitting(note, metrics, width(note)) == note
+    assert _fitting(note, metrics, width(note) - 1) == "will build · level 1"
+    assert _fitting(note, metrics, width("will build")) == "will build"
+    assert _fitting(note, metrics, 5) == ""

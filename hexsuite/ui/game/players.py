@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFont, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from hexsuite.ui import theme
 from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game import pictures
-from hexsuite.ui.game.presenter import Fact, PlayerRow
+from hexsuite.ui.game.presenter import NOTE_JOINT, Fact, PlayerRow
 
 FACTS_WIDTH = 160
 """Room for the counts in a row of one line, at 100 %."""
@@ -136,7 +136,7 @@ class PlayerCard(QWidget):
         painter.setPen(self.palette().text().color())
         metrics = painter.fontMetrics()
         line = QRectF(box.left(), box.top(), box.width() - 60, box.height() / (1 if self._compact else 2))
-        if self._compact:
+        if self._compact and row.facts:
             line.setWidth(box.width() - theme.px(POINTS_WIDTH + FACTS_WIDTH + 4))
         name = metrics.elidedText(
             row.name, Qt.TextElideMode.ElideRight, round(line.width() * (1 if self._compact else 0.62))
@@ -147,8 +147,8 @@ class PlayerCard(QWidget):
         painter.setPen(QColor(theme.tokens().muted))
         rest = line.adjusted(used, 0, 0, 0)
         note = painter.fontMetrics().elidedText(row.note, Qt.TextElideMode.ElideRight, round(rest.width()))
-        if self._compact and note != row.note:
-            note = ""  # a stump would say nothing
+        if self._compact:
+            note = _fitting(row.note, painter.fontMetrics(), rest.width())
         if not self._gains:
             painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, note)
         else:
@@ -195,6 +195,14 @@ class PlayerCard(QWidget):
         painter.drawText(QRectF(x + icon + 3, top, width, height), Qt.AlignmentFlag.AlignVCenter, fact.text)
         self._tips.append((spot, fact.tip))
         return x + width
+
+
+def _fitting(note: str, metrics: QFontMetrics, width: float) -> str:
+    """As many of a note's parts as there is room for, from the first; a stump would say nothing."""
+    parts = note.split(NOTE_JOINT)
+    while parts and metrics.horizontalAdvance(NOTE_JOINT.join(parts)) > width:
+        parts.pop()
+    return NOTE_JOINT.join(parts)
 
 
 class PlayersPanel(QWidget):

@@ -72,6 +72,10 @@ class Fact:
     warn: bool = False
 
 
+NOTE_JOINT = " · "
+"""Between the parts of a row's note, the most important first."""
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
     """One seat as the players' panel shows it. `gains` are (icon, text) of what the seat just got or lost."""

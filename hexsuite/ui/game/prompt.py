@@ -131,7 +131,7 @@ class PromptBar(QWidget):
     def _dress(self, widget: QPushButton, button: Button) -> None:
         widget.setProperty("role", "primary" if button.primary else "")
         text = f"{button.text} ({button.key})" if button.key else button.text
-        widget.setText((" " if button.seat >= 0 else "") + text.replace("&", "&&"))
+        widget.setText((" " if text and button.seat >= 0 else "") + text.replace("&", "&&"))
         widget.setToolTip(button.tip or button.text)
         widget.setAccessibleName(button.text or button.tip)
         widget.setCheckable(button.checked is not None)

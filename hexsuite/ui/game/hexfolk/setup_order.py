@@ -44,5 +44,5 @@ def order_line(snapshot: HexfolkSnapshot, first: int, names: Sequence[str]) -> s
     """How the set-up goes round; empty after it."""
     if snapshot.turn:
         return ""
-    text = QCoreApplication.translate("Hexfolk", "Set-up: once round from {first} to {last}, then back again.")
+    text = QCoreApplication.translate("Hexfolk", "Once round from {first} to {last}, then back.")
     return text.format(first=names[first], last=names[(first - 1) % len(names)])

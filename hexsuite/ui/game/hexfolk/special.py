@@ -18,8 +18,8 @@ from hexsuite.ui.game.presenter import Button
 
 SIGN_UP = "sign_up:"
 """Beginning of the ids of the buttons; a seat follows."""
-MOST_NAMED = 2
-"""Up to so many buttons have names on them; more have the badge only."""
+MOST_NAMED = 1
+"""Up to so many buttons have names on them; more have the badges only, to leave room for the prompt."""
 
 _PASS = codes.encode(codes.PASS)
 _CLOSED = (face.SETUP_SETTLEMENT, face.SETUP_ROAD, face.SPECIAL, face.FINISHED)

@@ -14,7 +14,8 @@ from hexsuite.games.hexfolk.setup import HexfolkSetup
 from hexsuite.ui.game.hexfolk import words
 from hexsuite.ui.game.hexfolk.setup_order import order_line, order_note
 from hexsuite.ui.game.hexfolk.special import SignUps
-from hexsuite.ui.game.presenter import Fact, PlayerRow, Table
+from hexsuite.ui.game.players import COMPACT_FROM
+from hexsuite.ui.game.presenter import NOTE_JOINT, Fact, PlayerRow, Table
 
 
 def known_points(snapshot: HexfolkSnapshot, seat: int) -> int:
@@ -29,7 +30,7 @@ def rows(
     gains: Mapping[int, tuple[tuple[str, str], ...]],
     sign_ups: SignUps,
 ) -> list[PlayerRow]:
-    """One row a seat, in the order of play."""
+    """One row a seat, in the order of play. In the set-up of a large table its order takes the place of the facts."""
     made = []
     for seat, sitting in enumerate(table.session.seats):
         points = known_points(snapshot, seat)
@@ -41,7 +42,7 @@ def rows(
                 note=_note(snapshot, table, seat, sign_ups),
                 points=points,
                 points_tip=_points_tip(snapshot, seat, points),
-                facts=_facts(snapshot, seat),
+                facts=_facts(snapshot, seat) if snapshot.turn or len(snapshot.points) < COMPACT_FROM else (),
                 turn=running and snapshot.owner == seat,
                 acting=running and snapshot.to_move == seat,
                 gains=gains.get(seat, ()),
@@ -55,7 +56,7 @@ def _note(snapshot: HexfolkSnapshot, table: Table, seat: int, sign_ups: SignUps)
     notes = [order_note(snapshot, table.session.setup.first, seat)]
     if seat in sign_ups:
         notes.append(QCoreApplication.translate("Hexfolk", "will build"))
-    return " · ".join(note for note in (*notes, table.seat_note(seat)) if note)
+    return NOTE_JOINT.join(note for note in (*notes, table.seat_note(seat)) if note)
 
 
 def _points_tip(snapshot: HexfolkSnapshot, seat: int, points: int) -> str:
