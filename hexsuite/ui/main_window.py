@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -80,6 +80,8 @@ class MainWindow(QMainWindow):
         self._next_seeds: dict[str, int] = {}
         self._opening: threading.Thread | None = None
         self._opened: Library | JournalError | None = None
+        self._noticed = 0  # of the library's notices: how many have been told
+        self._passed_over: set[str] = set()  # damaged games that have been named
         self._bridge = Bridge(self)
         self._places = QSettings(str(settings_file.path.with_name("window.ini")), QSettings.Format.IniFormat)
         self.setWindowTitle("Hexsuite")
@@ -255,8 +257,6 @@ class MainWindow(QMainWindow):
             self._tell(self.tr("Games cannot be kept"), str(opened))
         elif opened is not None:
             self.library = opened
-            if opened.notices:
-                self._tell(self.tr("About your library"), "\n\n".join(opened.notices))
         if self.settings_file.notice:
             self.say(self.settings_file.notice)
             self.settings_file.notice = ""
@@ -287,11 +287,12 @@ class MainWindow(QMainWindow):
             summaries = self.library.games.list(limit=LISTED)
         except JournalError as error:
             self.say(str(error))
+            self._tell_notices()
             return
+        self._tell_notices()
         known = [summary for summary in summaries if summary.game in GAMES]
         self.start.show_games([self._line(summary) for summary in known])
-        running = next((summary for summary in known if not summary.finished), None)
-        self._show_last(running)
+        self._show_last([summary for summary in known if not summary.finished])
         self._show_islands()
 
     def _line(self, summary: GameSummary) -> GameLine:
@@ -306,19 +307,37 @@ class MainWindow(QMainWindow):
         text = f"{GAMES[summary.game].title}: {names}"
         return GameLine(summary.id, text, f"{state} · {when(summary.updated)}", summary.finished)
 
-    def _show_last(self, summary: GameSummary | None) -> None:
-        if summary is None or self.library is None:
-            self.start.show_last("", "", "", None)
+    def _tell_notices(self) -> None:
+        """What the library has to say and has not said yet."""
+        if self.library is None:
             return
+        fresh = self.library.notices[self._noticed :]
+        self._noticed += len(fresh)
+        if fresh:
+            self._tell(self.tr("About your library"), "\n\n".join(fresh))
+
+    def _show_last(self, running: Sequence[GameSummary]) -> None:
+        """Offer the first of these games that can be gone on with."""
+        for summary in running:
+            session = self._resumed(summary)
+            if session is not None:
+                head, scores = self._standing(session)
+                detail = self.tr("{scores} · last played {when}").format(scores=scores, when=when(summary.updated))
+                self.start.show_last(summary.id, head, detail, self._picture(session, PICTURE))
+                return
+        self.start.show_last("", "", "", None)
+
+    def _resumed(self, summary: GameSummary) -> Session | None:
+        """A game of the library to look at; None, and it is said once why, when it is damaged."""
+        assert self.library is not None
         try:
-            session = Session.resume(self.library.games.load(summary.id))
+            return Session.resume(self.library.games.load(summary.id))
         except (BadInput, JournalError) as error:
-            log.warning("the last game cannot be shown: %s", error)
-            self.start.show_last("", "", "", None)
-            return
-        head, scores = self._standing(session)
-        detail = self.tr("{scores} · last played {when}").format(scores=scores, when=when(summary.updated))
-        self.start.show_last(summary.id, head, detail, self._picture(session, PICTURE))
+            log.warning("a game cannot be shown: %s", error)
+            if summary.id not in self._passed_over:
+                self._passed_over.add(summary.id)
+                self.say(self.tr("Your last game cannot be gone on with. {reason}").format(reason=error))
+            return None
 
     def _standing(self, session: Session) -> tuple[str, str]:
         """Game and turn, and the points as far as the person at the screen knows them."""

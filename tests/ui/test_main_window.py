@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sqlite3
 import threading
 import weakref
 from pathlib import Path
@@ -47,6 +48,37 @@ def test_leaving_and_going_on_is_exact(qtbot, window: MainWindow) -> None:
     assert window.page.session.header.id == game_id
     assert window.page.session.state.to_bytes() == state
     assert window.page.log_panel.lines() == lines
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("change", ["games SET header = 'x'", "games SET updated = x'00'", "steps SET code = x'ff'"])
+def test_a_damaged_game_is_named_and_the_one_before_it_offered(qtbot, window: MainWindow, change: str) -> None:
+    ids = []
+    for _ in range(2):
+        window.quick("hexfolk")
+        page = window.page
+        qtbot.waitUntil(lambda page=page: page.may_act, timeout=20_000)
+        click_place(page, next(iter(page.scene.offers())))
+        ids.append(page.session.header.id)
+        window.leave()
+    assert window.start._last == ids[1]
+    table, _, _ = change.partition(" SET ")
+    name = "game_id" if table == "steps" else "id"
+    with sqlite3.connect(window.library.folder / "library.sqlite") as connection:
+        connection.execute(f"UPDATE {change} WHERE {name} = '{ids[1]}'")
+    connection.close()
+    said: list[str] = []
+    window.say = said.append
+    window._tell = lambda heading, text: said.append(text)
+    for _ in range(2):
+        window.refresh_start()
+        assert window.start._last == ids[0]
+        assert window.start.last.isVisible()
+        assert len(said) == 1
+        assert "damaged" in said[0]
+    window.resume(ids[1])  # as from a list shown before
+    assert window.page is None
+    assert "damaged" in said[1]
 
 
 def test_a_new_game_closes_the_one_before(qtbot, window: MainWindow) -> None:
