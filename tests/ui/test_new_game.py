@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtTest import QTest
 
+from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.games.registry import game
 from hexsuite.ui.dialogs.new_game import NewGameDialog
 from hexsuite.ui.settings import NewGameChoice, SeatChoice, SettingsFile
@@ -105,6 +106,63 @@ def test_a_choice_that_no_longer_fits_falls_back(qtbot, settings_file) -> None:
     assert dialog.rows[1].choice().level == 1
     assert dialog.rows[0].colour != dialog.rows[1].colour
     assert dialog.form.options(range(4)).target == 10
+
+
+def seated(count: int, name: str = "n{}", level: int = 1) -> list[SeatChoice]:
+    return [SeatChoice(name.format(i), i, level) for i in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("kept", "names"),
+    [
+        (NewGameChoice(seated(8), {"map": "Islet"}), [f"n{i}" for i in range(8)]),
+        (NewGameChoice(seated(3), {"map": ["Islet"], "target": "ten"}), ["n0", "n1", "n2"]),
+        (NewGameChoice(seated(3), {"first": 7}), ["n0", "n1", "n2"]),
+        (NewGameChoice(seated(3), {"first": -2}), ["n0", "n1", "n2"]),
+        (NewGameChoice(seated(3, "twin")), ["Robin", "Ada", "Bruno", "Chen"]),
+        (NewGameChoice(seated(3, "\x01twin\n")), ["Robin", "Ada", "Bruno", "Chen"]),
+        (NewGameChoice(seated(3, level=10**30)), ["n0", "n1", "n2"]),
+        (NewGameChoice(seated(3, level=-1), turn_seconds=10**30), ["n0", "n1", "n2"]),
+        (NewGameChoice([SeatChoice("A\nB", -(10**30)), SeatChoice("C", 10**30)]), ["A B", "C"]),
+        (NewGameChoice([]), ["Robin", "Ada"]),
+        (NewGameChoice(seated(20)), [f"n{i}" for i in range(8)]),
+    ],
+)
+def test_whatever_is_remembered_makes_a_game_that_can_be_kept(
+    qtbot, settings_file, library, kept: NewGameChoice, names: list[str]
+) -> None:
+    settings_file.values.new_games["hexfolk"] = kept
+    dialog = NewGameDialog(game("hexfolk"), settings_file.values)
+    qtbot.addWidget(dialog)
+    dialog.accept()
+    session = dialog.session
+    assert session is not None, dialog.problem.text()
+    assert [seat.name for seat in session.seats] == names
+    assert len({seat.colour for seat in session.seats}) == len(names)
+    assert session.setup.options == HexfolkOptions()
+    assert session.header.turn_seconds == 0
+    session.keep_in(library.games)
+    assert library.games.load(session.header.id).header == session.header
+
+
+def test_what_fits_is_kept_when_the_rest_is_not(qtbot, settings_file) -> None:
+    settings_file.values.new_games["hexfolk"] = NewGameChoice(
+        seated(8), {"map": "Islet", "first": 3, "target": 12}, undo_allowed=False, turn_seconds=60
+    )
+    dialog = opened(qtbot, settings_file)
+    assert (dialog.seats, dialog.undo.isChecked(), dialog.timer.currentData()) == (8, False, 60)
+    assert dialog.form.options(range(8)) == HexfolkOptions()
+
+
+@pytest.mark.parametrize("name", ["Ada", "  Chen ", "\x02Bruno\x03", "Hana"])
+def test_no_bot_has_the_name_of_the_person(qtbot, settings_file, name: str) -> None:
+    settings_file.values.player_name = name
+    dialog = opened(qtbot, settings_file)
+    dialog.count.setCurrentIndex(dialog.count.count() - 1)
+    assert len({seat.name for seat in dialog.sitting()}) == 8
+    dialog.accept()
+    assert dialog.session is not None, dialog.problem.text()
+    assert dialog.session.seats[0].name in name
 
 
 def test_an_island_too_small_for_the_table_is_refused_in_a_sentence(qtbot, dialog) -> None:
