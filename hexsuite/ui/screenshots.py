@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QWidget
 from hexsuite._core.hexfolk import codes, face
 from hexsuite.games.registry import game
 from hexsuite.lab.reports import ROOT
+from hexsuite.play.clock import TURN_SECONDS
 from hexsuite.play.events import Journal
 from hexsuite.play.seats import Seat
 from hexsuite.play.session import Session
@@ -42,8 +43,8 @@ SIZE = (1280, 720)
 DIALOG_SIZE = (1060, 640)
 TRADER = 3
 """The seat whose bot is made strong for a while, so that it offers trades."""
-LARGE = {"eight": "", "giant_land": "Giant Land"}
-"""Pictures of large tables, and the maps they are played on."""
+LARGE = {"between_turns": ("", face.SPECIAL), "eight": ("", face.MAIN), "giant_land": ("Giant Land", face.MAIN)}
+"""Pictures of large tables: the map that is played on, and the phase in which the person decides."""
 NAMES = ("Robin", "Ada", "Bruno", "Chen", "Dana", "Emil", "Farah", "Goran")
 LATE = 60
 """The turn from which a large table is worth a picture."""
@@ -117,8 +118,8 @@ class Tour:
 
     def large_tables(self) -> None:
         """Eight at the standard board and on the largest island, in the middle of the game; the figures so far."""
-        for name, island in LARGE.items():
-            session = middle(island, self.window.journal)
+        for name, (island, phase) in LARGE.items():
+            session = middle(island, phase, self.window.journal)
             self.window.show_game(session)
             self.picture(name)
         self.page.raise_dock("statistics")
@@ -210,14 +211,22 @@ class Tour:
             page.hand_over(TRADER, max(level.number for level in page.session.game.levels))
 
 
-def middle(island: str, journal: Journal | None) -> Session:
-    """A game of a person and seven bots on a map (empty: the standard one), played to a turn of the person."""
+def middle(island: str, phase: int, journal: Journal | None) -> Session:
+    """A game with a timer of a person and seven bots on a map (empty: the standard one), played to a decision.
+
+    The person is to move in a phase, with something to build.
+    """
     spec = game(GAME)
     setup = spec.new_setup(spec.options_type(map=island), len(NAMES), SEEDS[0])
     seats = [Seat(name, str(i), "bot" if i else "human", 1 if i else 0) for i, name in enumerate(NAMES)]
-    session = Session.new(spec, setup, seats, SEEDS[0])
+    session = Session.new(spec, setup, seats, SEEDS[0], turn_seconds=TURN_SECONDS[2])
     mind = spec.thinker(setup, 1)
-    while session.to_move or session.state.snapshot().phase != face.MAIN or session.state.snapshot().turn < LATE:
+
+    def wanted() -> bool:
+        snapshot = session.state.snapshot()
+        return snapshot.turn >= LATE and snapshot.phase == phase and len(session.state.moves()) > 1
+
+    while session.to_move or not wanted():
         seat = session.to_move
         code = mind.choose(session.state.observe(seat), len(session.steps)).action
         if seat:

@@ -99,10 +99,10 @@ def test_F23_the_key_signs_up_and_leaves_again_and_the_row_says_so(page) -> None
     key = next(action for action in shown.presenter.actions() if action.shortcut().toString() == "B")
     key.trigger()
     assert 0 in shown.presenter.sign_ups
-    assert note().startswith("will build")
+    assert note().startswith("builds")
     key.trigger()
     assert 0 not in shown.presenter.sign_ups
-    assert "will build" not in note()
+    assert "builds" not in note()
 
 
 @pytest.mark.parametrize(("seats", "mine"), [(4, False), (5, True)], ids=["four seats", "own turn"])

@@ -55,7 +55,7 @@ def _note(snapshot: HexfolkSnapshot, table: Table, seat: int, sign_ups: SignUps)
     """Who sits there; before it, when the seat places in the set-up, or that it builds between the turns."""
     notes = [order_note(snapshot, table.session.setup.first, seat)]
     if seat in sign_ups:
-        notes.append(QCoreApplication.translate("Hexfolk", "will build"))
+        notes.append(QCoreApplication.translate("Hexfolk", "builds"))
     return NOTE_JOINT.join(note for note in (*notes, table.seat_note(seat)) if note)
 
 
