@@ -58,10 +58,12 @@ def said(shown: GamePage) -> list[str]:
 @pytest.mark.window
 def test_F18_a_refusal_is_explained_beside_the_answer(qtbot, page) -> None:
     shown = offered(qtbot, page, wait=False)
-    qtbot.waitUntil(lambda: f"Ada: no. {WHY}" in said(shown), timeout=5000)
+    seen: list[str] = []
+    shown.state_changed.connect(lambda: seen.extend(said(shown)))
     qtbot.waitUntil(lambda: shown.may_act)
+    assert f"Ada: no. {WHY}" in seen
     assert said(shown) == [f"Ada, Bruno: no. {WHY}"]
-    assert shown.presenter.trade.rows[1].isVisible()
+    qtbot.waitUntil(shown.presenter.trade.rows[1].isVisible)
     shown.presenter.end_turn()
     assert said(shown) == []
 

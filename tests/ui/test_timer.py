@@ -8,7 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from hexsuite._core.hexfolk import codes, face
+from hexsuite.play.clock import TurnClock
 from hexsuite.play.session import Session
+from hexsuite.ui.game.hexfolk.presenter import HexfolkPresenter
 from hexsuite.ui.game.window import GamePage
 from tests.ui.desk import ScriptedHexfolk, click, click_place, played_until, table
 
@@ -169,3 +171,17 @@ def test_F26_a_page_that_is_left_counts_no_more(page) -> None:
     watch.time += 500
     shown.clock_face.tick()
     assert len(session.steps) == steps
+
+
+def test_F26_no_time_runs_while_the_page_is_made(page, monkeypatch) -> None:
+    watch = Watch(100.0)
+
+    def slow(presenter: HexfolkPresenter) -> None:
+        watch.time += 7
+
+    built = HexfolkPresenter.build
+    monkeypatch.setattr(HexfolkPresenter, "build", lambda self: (slow(self), built(self)))
+    monkeypatch.setattr("hexsuite.ui.game.window.TurnClock", lambda session: TurnClock(session, now=watch))
+    shown = page(timed(played_until(rolls_no_more, table(1, 3))))
+    assert watch.time == 107
+    assert (shown.clock.running, shown.clock.left(0)) == (0, 60)

@@ -98,6 +98,7 @@ class GamePage(QMainWindow):
         self._unkept = False
         self._result: QWidget | None = None
         self.clock: TurnClock = TurnClock(session) if former is None else former.clock
+        self.clock.hold(True)  # until there is something to see
         self.clock_face = ClockFace(self.clock)
         self.scene = BoardScene()
         self.view = BoardView(self.scene)
@@ -347,7 +348,7 @@ class GamePage(QMainWindow):
             self._viewer = people[0]
         if len(people) < 2:
             self._curtain = False
-        self.clock.hold(self._curtain)
+        self.clock.hold(self._curtain or not hasattr(self, "ai"))
         self._snapshot = self.presenter.seen(session.state, self.viewer)
         self.log_panel.set_viewer(self.viewer)
 
