@@ -30,12 +30,16 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log, for one viewer. `seat` is who acted (-1: nobody), `topic` is for filtering."""
+    """One line of the log, for one viewer. `seat` is who acted (-1: nobody), `topic` is for filtering.
+
+    `counts`: what a line counts that grows with the next one of its kind, as discards do; empty for all others.
+    """
 
     text: str
     seat: int = -1
     topic: str = "other"  # "roll" "build" "trade" "card" "robber" "turn" "award" "end" "other"
     heading: bool = False
+    counts: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

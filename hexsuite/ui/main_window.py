@@ -44,6 +44,7 @@ from hexsuite.ui.dialogs.guide import PAGES, GuideDialog, title
 from hexsuite.ui.dialogs.new_game import NewGameDialog, random_seed
 from hexsuite.ui.dialogs.preferences import PreferencesDialog
 from hexsuite.ui.dialogs.shortcuts import ShortcutsDialog, keys_of
+from hexsuite.ui.file_choice import choose_to_save, usual_folder
 from hexsuite.ui.game.registry import PICTURES
 from hexsuite.ui.game.window import GamePage
 from hexsuite.ui.menus import Menus
@@ -77,6 +78,7 @@ class MainWindow(QMainWindow):
         self.page: GamePage | None = None
         self._first_paint = True
         self._guide: GuideDialog | None = None
+        self._file_folder = usual_folder()
         self._next_seeds: dict[str, int] = {}
         self._opening: threading.Thread | None = None
         self._opened: Library | JournalError | None = None
@@ -303,7 +305,7 @@ class MainWindow(QMainWindow):
         else:
             state = self.tr("running")
         if summary.undone:
-            state = self.tr("{state}, with undo").format(state=state)
+            state = self.tr("{state} · moves were taken back").format(state=state)
         text = f"{GAMES[summary.game].title}: {names}"
         return GameLine(summary.id, text, f"{state} · {when(summary.updated)}", summary.finished)
 
@@ -551,10 +553,10 @@ class MainWindow(QMainWindow):
 
     def choose_file(self) -> None:
         """Open a file that the person chooses."""
-        name, _ = QFileDialog.getOpenFileName(
-            self, self.tr("Open a game"), "", self.tr("Saved games (*.hexsave);;All files (*)")
-        )
+        kinds = self.tr("Saved games (*.hexsave);;All files (*)")
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a game"), str(self._file_folder), kinds)
         if name:
+            self._file_folder = Path(name).parent
             self.open_path(Path(name))
 
     def open_path(self, path: Path) -> None:
@@ -584,10 +586,12 @@ class MainWindow(QMainWindow):
         """Write the game that is shown to a file; False when it was not."""
         if self.page is None:
             return False
-        name, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Save a copy"), "game.hexsave", self.tr("Saved games (*.hexsave)")
-        )
-        return bool(name) and self.export_to(Path(name))
+        kinds = self.tr("Saved games (*.hexsave)")
+        path = choose_to_save(self, self.tr("Save a copy"), "game.hexsave", kinds, self._file_folder)
+        if path is None:
+            return False
+        self._file_folder = path.parent
+        return self.export_to(path)
 
     def export_to(self, path: Path) -> bool:
         """Write the game that is shown to `path`; False, and it is said why, when that fails."""

@@ -64,7 +64,7 @@ class Settings(msgspec.Struct, kw_only=True):
     """Whether to be asked after every turn what to build at a large table, without signing up."""
     confirm_builds: bool = False
     confirm_end_turn: bool = False
-    bot_offers: BotOffers = "all"
+    bot_offers: BotOffers = "payable"
     offers_a_turn: OffersATurn = 3
     hints: bool = True
     curtain: bool = True

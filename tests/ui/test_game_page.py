@@ -220,13 +220,62 @@ def test_handing_a_seat_to_a_bot_and_back(qtbot, page) -> None:
 def test_a_hint_is_marked_and_said(qtbot, page) -> None:
     session = new_session(Hexfolk(), [human("Robin"), bot("Ada", 1)])
     shown = page(session)
-    said: list[str] = []
-    shown.said.connect(said.append)
     shown.hint()
-    qtbot.waitUntil(lambda: any("Hint" in text for text in said), timeout=15_000)
-    assert "settlement" in said[-1]
+    assert "Thinking" in shown.prompt_bar.hint.text()
+    qtbot.waitUntil(lambda: "Hint" in shown.prompt_bar.hint.text(), timeout=15_000)
+    assert "settlement" in shown.prompt_bar.hint.text()
+    assert shown.prompt_bar.hint.isVisible()
+    assert not shown.prompt_bar.detail.isVisible()
     (place,) = shown.presenter._hint
     assert codes.encode(codes.BUILD_SETTLEMENT, place.index) in session.state.moves()
+    click_place(shown, place)
+    assert not shown.prompt_bar.hint.isVisible()
+    assert shown.prompt_bar.detail.isVisible()
+
+
+@pytest.mark.window
+def test_what_was_said_of_the_position_before_goes_with_the_next_move(qtbot, window) -> None:
+    session = new_session(Hexfolk(), [human("Robin"), bot("Ada", 1)])
+    window.show_game(session)
+    shown = window.page
+    click_place(shown, next(iter(shown.scene.offers())))
+    shown.undo()
+    assert window.statusBar().currentMessage() == "Taken back."
+    click_place(shown, next(iter(shown.scene.offers())))
+    assert window.statusBar().currentMessage() == ""
+
+
+@pytest.mark.window
+def test_the_card_of_a_place_tells_what_stands_there_now(qtbot, page) -> None:
+    session = new_session(Hexfolk(), [human("Robin"), bot("Ada", 1)])
+    shown = page(session)
+    card = shown.view._info
+    corner = next(iter(shown.scene.offers()))
+    click_place(shown, corner)
+    shown.scene.hover(corner)
+    assert card._title.text() == "Settlement of Robin"
+    road = next(iter(shown.scene.offers()))
+    shown.scene.hover(road)
+    assert card._title.text() == "A road here"
+    click_place(shown, road)
+    assert card.isHidden() or card._title.text() == "Road of Robin"
+
+
+@pytest.mark.window
+def test_ring_and_card_go_when_a_place_was_picked_by_keys(qtbot, page) -> None:
+    session = new_session(Hexfolk(), [human("Robin"), bot("Ada", 1)])
+    shown = page(session)
+    shown.view.setFocus()
+    QTest.keyClick(shown.view, Qt.Key.Key_Left)
+    place = shown.view.focused()
+    assert place in shown.scene.offers()
+    assert shown.view._info.isVisible()
+    QTest.keyClick(shown.view, Qt.Key.Key_Return)
+    assert codes.decode(session.steps[-1].code).a == place.index
+    assert shown.view.focused() is None
+    assert shown.view._info.isHidden()
+    QTest.keyClick(shown.view, Qt.Key.Key_Right)  # goes on from there, not from the middle
+    assert shown.view.focused() in shown.scene.offers()
 
 
 def test_a_typed_move_is_played_or_explained(qtbot, page) -> None:

@@ -12,6 +12,7 @@ from hexsuite.play.session import Session
 from hexsuite.ui.board.model import Place
 from hexsuite.ui.game.hexfolk.automatic import answers_this_turn
 from hexsuite.ui.game.hexfolk.info import place_info
+from hexsuite.ui.settings import Settings
 from tests.ui.desk import ScriptedHexfolk, click, click_place, played_until, table
 
 
@@ -121,7 +122,7 @@ def test_one_click_on_a_counter_offer_takes_it(qtbot, page) -> None:
     assert hand(session)[want] == mine[want] + 1
 
 
-def offered_to_me(seats: int = 2):
+def offered_to_me(seats: int = 2, *, payable: bool = True):
     """A position in which a bot, to move, can offer something that the person could give."""
 
     def policy(observation):
@@ -140,7 +141,8 @@ def offered_to_me(seats: int = 2):
         if session.to_move != 1 or snapshot.phase != face.MAIN or not any(snapshot.hands[1]):
             return False
         give = next(kind for kind in range(5) if snapshot.hands[1][kind])
-        return snapshot.hands[0][(give + 1) % 5] > 1 and snapshot.offers_made == 0
+        mine = snapshot.hands[0][(give + 1) % 5]
+        return (mine > 1 if payable else not mine) and snapshot.offers_made == 0
 
     return played_until(wanted, table(1, seats), game=ScriptedHexfolk(policy))
 
@@ -180,6 +182,63 @@ def test_a_counter_offer_starts_from_what_was_asked(qtbot, page) -> None:
     sent = [codes.decode(step.code) for step in session.steps if step.seat == 0][-1]
     assert sent.kind == codes.COUNTER
     assert sent.give[kind] == want[kind] + 1
+
+
+@pytest.mark.window
+def test_a_counter_offer_is_in_sight_and_leaves_the_form_as_it_was(qtbot, window) -> None:
+    session = offered_to_me()
+    session.keep_in(window.journal)
+    window.show_game(session)
+    shown = window.page
+    qtbot.waitUntil(lambda: shown.may_act and phase_of(session) == face.TRADE_REPLY)
+    trade = shown.presenter.trade
+    before = trade.draft
+    click(shown.prompt_bar.buttons["counter"])
+    assert trade.draft != before
+
+    def seen() -> bool:
+        port = trade._area.viewport()
+        return port.rect().contains(trade.send_button.mapTo(port, trade.send_button.rect().center()))
+
+    qtbot.waitUntil(seen)
+    assert shown.presenter.cancel()
+    assert trade.draft == before
+    assert not shown.presenter.countering
+
+
+def test_who_is_not_asked_yet_is_not_said_to_think(qtbot, page) -> None:
+    session = offered_to_me(3)
+    shown = page(session)
+    qtbot.waitUntil(lambda: shown.may_act and phase_of(session) == face.TRADE_REPLY)
+    assert not any("thinking" in row.text.text() for row in shown.presenter.trade.rows.values())
+
+
+def test_what_i_cannot_pay_is_declined_for_me_and_the_log_says_so(qtbot, page) -> None:
+    assert Settings().bot_offers == "payable"
+    session = offered_to_me(payable=False)
+    before = len(my_answers(session))
+    shown = page(session)
+    qtbot.waitUntil(lambda: my_answers(session)[before:] == [codes.DECLINE])
+    assert "You do not have the cards for it: declined for you." in shown.log_panel.shown()
+    shown.log_panel.set_viewer(-1)
+    assert "You do not have the cards for it: declined for you." in shown.log_panel.shown()
+
+
+def test_a_founding_road_tells_where_it_points(qtbot) -> None:
+    session = played_until(lambda s: phase_of(s) == face.SETUP_ROAD, table(2, 2))
+    island, snapshot = layout(session.setup), session.view(0)
+    built = {corner for corner, _ in snapshot.settlements}
+    for code in session.state.moves():
+        edge = codes.decode(code).a
+        (end,) = set(island.grid.edges[edge]) - built
+        beyond = [c for c in island.grid.corner_corners[end] if c not in built]
+        card = place_info(island, snapshot, Place("edge", edge), ["Robin", "Ada"])
+        assert card is not None
+        assert len(card[1]) == len(beyond)
+        for corner, line in zip(sorted(beyond), card[1], strict=True):
+            dots = sum(6 - abs(7 - island.numbers[h]) for h in island.grid.corner_hexes[corner] if island.numbers[h])
+            assert line.startswith("one road further: ")
+            assert f"({dots} dot" in line
 
 
 def my_answers(session: Session) -> list[int]:

@@ -8,13 +8,14 @@ import sys
 import pytest
 
 from hexsuite._core.face import State
+from hexsuite.games.base import Line
 from hexsuite.games.hexfolk.game import HEXFOLK
 from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.play.events import Event, Moved
 from hexsuite.play.history import EVERY
 from hexsuite.play.runner import Runner
 from hexsuite.play.session import Session
-from hexsuite.ui.game.log_panel import LogFilter, LogPanel
+from hexsuite.ui.game.log_panel import LogFilter, LogPanel, LogStep
 from tests.ui.desk import bot, human, played_until, table
 
 
@@ -75,3 +76,45 @@ def test_the_filter_that_is_chosen_is_the_one_that_is_marked(qtbot, page) -> Non
     for choice in LogFilter:
         shown.log_panel.choose(choice)
         assert shown.log_panel.filters.checkedId() == list(LogFilter).index(choice)
+
+
+def test_the_newest_line_stays_in_sight_when_the_panel_changes_its_size(qtbot) -> None:
+    log = LogPanel(lambda step, viewer: [], lambda plies: [], 0, ())
+    qtbot.addWidget(log)
+    log.resize(300, 400)
+    log.show()
+    qtbot.waitExposed(log)
+    for ply in range(80):
+        log.add_words(ply, -1, f"Line {ply}, and words enough to be broken where there is no room", "build")
+    bar = log.text.verticalScrollBar()
+    for size in ((300, 150), (200, 400), (300, 120)):
+        log.resize(*size)
+        qtbot.wait(20)
+        assert bar.maximum() > 0
+        assert bar.value() == bar.maximum()
+    bar.setValue(100)
+    log.resize(300, 300)
+    log.add_words(80, -1, "One more", "build")
+    qtbot.wait(20)
+    assert bar.value() < bar.maximum() - 100, "who reads further up is left alone"
+
+
+def test_a_line_that_grows_is_written_once_and_an_undo_parts_it_again(qtbot) -> None:
+    def describe(step: LogStep, viewer: int) -> list[Line]:
+        return [Line(f"Ada takes {step.code}.", 0, "robber", counts=(step.code,))]
+
+    def join(first: Line, second: Line) -> Line | None:
+        total = first.counts[0] + second.counts[0]
+        return Line(f"Ada takes {total}.", 0, "robber", counts=(total,))
+
+    state = Session.new(HEXFOLK, HEXFOLK.new_setup(HexfolkOptions(), 2, 1), table(2, 2), 1).state
+    steps = [LogStep(ply, ply + 1, state, state) for ply in range(3)]
+    log = LogPanel(describe, lambda plies: steps[:plies], 0, (), join)
+    qtbot.addWidget(log)
+    for step in steps:
+        log.add(step)
+    assert log.lines() == ["Ada takes 6."]
+    assert log.text.toPlainText().strip() == "Ada takes 6."
+    log.truncate(2)
+    assert log.lines() == ["Ada takes 3."]
+    assert log.text.toPlainText().strip() == "Ada takes 3."

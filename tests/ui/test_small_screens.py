@@ -100,7 +100,7 @@ def test_preferences_can_be_confirmed_whatever_the_scale(qtbot, settings_file: S
     assert dialog.height() <= room_of(dialog).height()
     assert buttons_of(dialog)
     assert all(inside(button, dialog) for button in buttons_of(dialog))
-    assert dialog.scroll.verticalScrollBar().maximum() > 0
+    assert dialog.area.verticalScrollBar().maximum() > 0
 
 
 def test_a_size_settles_before_it_comes_into_force(qtbot, settings_file: SettingsFile) -> None:

@@ -51,6 +51,11 @@ class Layout:
             parts.append("a 3:1 harbour" if kind == GENERIC else f"{_article(RESOURCES[kind])} harbour")
         return listed(parts)
 
+    def edge_words(self, edge: int) -> str:
+        """The hexes beside: "along hills 6 and the desert", "on the coast of forest 9"."""
+        beside = [self.hex_words(h) for h in self.grid.edge_hexes[edge]]
+        return f"along {beside[0]} and {beside[1]}" if len(beside) == 2 else f"on the coast of {beside[0]}"
+
 
 @lru_cache(maxsize=32)
 def layout(setup: HexfolkSetup) -> Layout:

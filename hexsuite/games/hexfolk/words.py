@@ -7,14 +7,16 @@ Reads only the snapshots that this viewer may see; what a roll paid out follows 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hexsuite._core.hexfolk import codes, face
 from hexsuite._core.hexfolk.codes import Code
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
 from hexsuite.games.base import Line
-from hexsuite.games.hexfolk.layout import CARDS, RESOURCES, Layout, cards_words, corner_name, layout, listed
+from hexsuite.games.hexfolk.layout import CARDS, RESOURCES, Layout, cards_words, layout, listed
 from hexsuite.games.hexfolk.setup import DESERT, HexfolkSetup
+
+DISCARDS = " discards "
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,15 +151,15 @@ def _when(step: _Step) -> str:
 
 
 def _road(step: _Step) -> list[Line]:
-    a, b = step.layout.grid.edges[step.code.a]
+    place = step.layout.edge_words(step.code.a)
     verb = "places" if step.before.turn == 0 else "builds"
     free = "free " if step.before.free_roads and step.before.turn else ""
-    return [step.line(f"{step.name} {verb} a {free}road ({corner_name(a)}–{corner_name(b)}){_when(step)}.", "build")]
+    return [step.line(f"{step.name} {verb} a {free}road {place}{_when(step)}.", "build")]
 
 
 def _settlement(step: _Step) -> list[Line]:
     verb = "places" if step.before.phase == face.SETUP_SETTLEMENT else "builds"
-    place = f"{step.layout.corner_words(step.code.a)} ({corner_name(step.code.a)})"
+    place = step.layout.corner_words(step.code.a)
     lines = [step.line(f"{step.name} {verb} a settlement by {place}{_when(step)}.", "build")]
     if step.before.phase == face.SETUP_SETTLEMENT:
         got = [old - new for old, new in zip(step.before.bank, step.after.bank, strict=True)]
@@ -167,7 +169,7 @@ def _settlement(step: _Step) -> list[Line]:
 
 
 def _city(step: _Step) -> list[Line]:
-    place = f"{step.layout.corner_words(step.code.a)} ({corner_name(step.code.a)})"
+    place = step.layout.corner_words(step.code.a)
     return [step.line(f"{step.name} builds a city by {place}{_when(step)}.", "build")]
 
 
@@ -229,7 +231,17 @@ def _robber_stays(step: _Step) -> list[Line]:
 
 
 def _discard(step: _Step) -> list[Line]:
-    return [step.line(f"{step.name} discards 1 {RESOURCES[step.code.a]}.", "robber")]
+    counts = tuple(int(r == step.code.a) for r in range(len(RESOURCES)))
+    return [replace(step.line(f"{step.name}{DISCARDS}{cards_words(counts)}.", "robber"), counts=counts)]
+
+
+def joined(first: Line, second: Line) -> Line | None:
+    """One line for two that follow each other, where that says the same: discards of one seat. None for all others."""
+    if first.seat != second.seat or not first.counts or not second.counts:
+        return None
+    counts = tuple(a + b for a, b in zip(first.counts, second.counts, strict=True))
+    name = first.text[: first.text.rindex(DISCARDS)]
+    return replace(first, text=f"{name}{DISCARDS}{cards_words(counts)}.", counts=counts)
 
 
 def _bank(step: _Step) -> list[Line]:

@@ -392,6 +392,10 @@ class BoardScene(QGraphicsScene):
             self._warm()
             self.hovered.emit(place)
 
+    def hovered_place(self) -> Place | None:
+        """What the pointer or the keyboard points at."""
+        return self._hover
+
     def set_focus_place(self, place: Place | None) -> None:
         """Moves the keyboard focus on the board."""
         self._focused = place

@@ -126,6 +126,7 @@ class BoardView(QGraphicsView):
         self.setMinimumSize(240, 200)
         self._fitted = True
         self._press: QPoint | None = None
+        self._left_at: QPointF | None = None
         self._pan: QPoint | None = None
         self._space = False
         self._corners = [Corner(self, right, bottom) for right in (False, True) for bottom in (False, True)]
@@ -295,8 +296,10 @@ class BoardView(QGraphicsView):
 
     def _pick_focused(self) -> None:
         place = self._scene.focus_place()
-        if place is not None:
-            self._scene.pick(place)
+        if place is not None and self._scene.pick(place) and self._scene.focus_place() in (place, None):
+            # It is done: ring and card go, and the arrows go on from here when something else is offered.
+            self._left_at = self._scene.layout_.point(place)
+            self.focus_place(None)
 
     def focused(self) -> Place | None:
         """The place under the keyboard focus."""
@@ -322,7 +325,7 @@ class BoardView(QGraphicsView):
         if not candidates:
             return
         if here is None:
-            centre = self._scene.content().center()
+            centre = self._left_at or self._scene.content().center()
             self.focus_place(min(candidates, key=lambda place: layout.distance(place, centre)))
             return
         start = layout.point(here)

@@ -49,11 +49,11 @@ class PreferencesDialog(QDialog):
             groups.addWidget(group)
         groups.addStretch()
         self._body = body
-        self.scroll = QScrollArea()
-        self.scroll.setWidgetResizable(True)
-        self.scroll.setWidget(body)
+        self.area = QScrollArea()
+        self.area.setWidgetResizable(True)
+        self.area.setWidget(body)
         layout = QVBoxLayout(self)
-        layout.addWidget(self.scroll, 1)
+        layout.addWidget(self.area, 1)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
@@ -67,7 +67,7 @@ class PreferencesDialog(QDialog):
     def sizeHint(self) -> QSize:
         """All groups without a scroll bar; what the screen cannot hold is scrolled."""
         inside, around = self._body.sizeHint(), super().sizeHint()
-        extra = around - self.scroll.sizeHint()
+        extra = around - self.area.sizeHint()
         return inside + QSize(max(0, extra.width()) + theme.px(16), extra.height() + 4)
 
     def _fit(self) -> None:

@@ -24,6 +24,8 @@ from hexsuite.ui.game import pictures
 
 BADGE = 13
 """Size of the badge before a line, at 100 %."""
+NEAR = 40
+"""So many pixels above the end still count as the end."""
 SAID = "said"
 """Topic of what bots say."""
 
@@ -47,6 +49,8 @@ class LogStep:
 
 
 Describe = Callable[[LogStep, int], list[Line]]
+Join = Callable[[Line, Line], Line | None]
+"""One line for two that follow each other, or None."""
 Replay = Callable[[int], Iterable[LogStep]]
 """The first so many steps of the game, one after another."""
 
@@ -60,11 +64,14 @@ class LogPanel(QWidget):
         replay: Replay,
         viewer: int,
         styles: tuple[SeatStyle, ...],
+        join: Join | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._describe = describe
         self._replay = replay
+        self._join = join
+        self._following = True
         self._styles = styles
         self._plies = 0  # told so far; the game may be further while it tells of several steps
         self.said: dict[int, Line] = {}
@@ -85,6 +92,9 @@ class LogPanel(QWidget):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self.text.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        bar = self.text.verticalScrollBar()
+        bar.valueChanged.connect(self._scrolled)
+        bar.rangeChanged.connect(self._follow)
         self.text.setMinimumHeight(theme.px(40))  # two lines; the text scrolls by itself, the panel need not
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 6, 4, 6)
@@ -124,13 +134,18 @@ class LogPanel(QWidget):
         """Append a step; its lines are returned."""
         self._plies = step.ply + 1
         lines = self._describe(step, self.viewer)
+        last = self._merge(self._tail())[-1:]
+        grown = self._join(last[0], lines[0]) if last and lines and self._join else None
         self._lines.extend((step.ply, line) for line in lines)
-        self._write([line for line in lines if self._wanted(line)])
+        if grown is not None and self._wanted(grown):
+            self._remove_last()
+        new = lines if grown is None else [grown, *lines[1:]]
+        self._write([line for line in new if self._wanted(line)])
         return lines
 
-    def add_words(self, ply: int, seat: int, text: str) -> None:
-        """Append what a bot said to its step `ply`; shown among the trades only."""
-        line = self.said[ply] = Line(text, seat, SAID)
+    def add_words(self, ply: int, seat: int, text: str, topic: str = SAID) -> None:
+        """Append what was said to the step `ply`; what bots say (the usual topic) is shown among the trades only."""
+        line = self.said[ply] = Line(text, seat, topic)
         self._lines.append((ply, line))
         self._write([line] if self._wanted(line) else [])
 
@@ -170,11 +185,32 @@ class LogPanel(QWidget):
 
     def lines(self) -> list[str]:
         """All lines, filtered or not."""
-        return [line.text for _, line in self._lines]
+        return [line.text for line in self._merged()]
 
     def shown(self) -> list[str]:
         """The lines as filtered."""
-        return [line.text for _, line in self._lines if self._wanted(line)]
+        return [line.text for line in self._merged() if self._wanted(line)]
+
+    def _merged(self) -> list[Line]:
+        """All lines, those joined that say more together. Kept apart in `_lines`, for an undo may part them again."""
+        return self._merge([line for _, line in self._lines])
+
+    def _tail(self) -> list[Line]:
+        """The last line with all before it that may be joined with it."""
+        first = len(self._lines) - 1
+        while first > 0 and self._lines[first - 1][1].counts:
+            first -= 1
+        return [line for _, line in self._lines[max(0, first) :]]
+
+    def _merge(self, lines: Sequence[Line]) -> list[Line]:
+        made: list[Line] = []
+        for line in lines:
+            both = self._join(made[-1], line) if made and self._join else None
+            if both is None:
+                made.append(line)
+            else:
+                made[-1] = both
+        return made
 
     def _wanted(self, line: Line) -> bool:
         if self.choice is LogFilter.ALL:
@@ -191,23 +227,36 @@ class LogPanel(QWidget):
         for seat, style in enumerate(self._styles):
             picture = pictures.badge(style, side)
             self.text.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"seat{seat}"), picture)
-        self._write([line for _, line in self._lines if self._wanted(line)])
-        bar = self.text.verticalScrollBar()
-        bar.setValue(bar.maximum())
+        self._write([line for line in self._merged() if self._wanted(line)])
+        self._following = True
+        self._follow()
+
+    def _follow(self) -> None:
+        """Show the newest line, unless the person reads further up; also when the panel got another size."""
+        if self._following:
+            bar = self.text.verticalScrollBar()
+            bar.setValue(bar.maximum())
+
+    def _scrolled(self, value: int) -> None:
+        self._following = value >= self.text.verticalScrollBar().maximum() - NEAR
+
+    def _remove_last(self) -> None:
+        """Take the last line out of the text."""
+        cursor = QTextCursor(self.text.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        cursor.select(QTextCursor.SelectionType.BlockUnderCursor)
+        cursor.removeSelectedText()
 
     def _write(self, lines: Sequence[Line]) -> None:
         if not lines:
             return
-        bar = self.text.verticalScrollBar()
-        following = bar.value() >= bar.maximum() - 40
         cursor = QTextCursor(self.text.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.beginEditBlock()
         for line in lines:
             self._write_line(cursor, line)
         cursor.endEditBlock()
-        if following:
-            bar.setValue(bar.maximum())
+        self._follow()
 
     def _write_line(self, cursor: QTextCursor, line: Line) -> None:
         side = theme.px(BADGE)

@@ -153,6 +153,10 @@ class Presenter(QObject):
         """Log lines of a step as `viewer` may know them."""
         raise NotImplementedError
 
+    def joined(self, first: Line, second: Line) -> Line | None:
+        """One log line for two that follow each other; None where both stay."""
+        return None
+
     def build(self) -> None:
         """Fill the scene with board and pieces as they stand."""
         raise NotImplementedError
@@ -220,6 +224,10 @@ class Presenter(QObject):
     def automatic(self) -> tuple[int, int] | None:
         """A code to be played for the person now (auto-roll and the like), and after how many milliseconds."""
         raise NotImplementedError
+
+    def automatic_words(self) -> str:
+        """What the log says of the code that `automatic` plays now; empty for nothing but the move itself."""
+        return ""
 
     def unasked(self) -> int | None:
         """A code that the person to move, whoever looks at the screen, does not want to be asked about; None to ask."""

@@ -12,7 +12,7 @@ from hexsuite._core.hexfolk import codes, face
 from hexsuite.games.hexfolk.game import HEXFOLK
 from hexsuite.games.hexfolk.layout import RESOURCES, cards_words, layout, listed
 from hexsuite.games.hexfolk.options import HexfolkOptions
-from hexsuite.games.hexfolk.words import claims
+from hexsuite.games.hexfolk.words import claims, joined
 from tests.games.hexfolk.games_played import NAMES, game
 
 GAMES = [(2, 3, HexfolkOptions()), (4, 3, HexfolkOptions()), (3, 5, HexfolkOptions(robber=False, friendly_robber=True))]
@@ -184,3 +184,41 @@ def test_F23_building_between_the_turns_says_so_and_passing_says_nothing():
             kinds[kind] += 1
     assert kinds[codes.PASS]
     assert kinds[codes.BUILD_ROAD] + kinds[codes.BUY_CARD] + kinds[codes.BUILD_SETTLEMENT] + kinds[codes.BUILD_CITY]
+
+
+def test_places_are_told_by_what_stands_on_the_board():
+    setup, steps = game(4, 3)
+    kinds = Counter()
+    numbers = {str(number) for number in layout(setup).numbers if number}
+    for before, code, after in steps:
+        move = codes.decode(code)
+        if move.kind in (codes.BUILD_ROAD, codes.BUILD_SETTLEMENT, codes.BUILD_CITY):
+            kinds[move.kind] += 1
+            text = told(setup, before, code, after, -1)[0].text
+            said = set(re.findall(r"\d+", text.replace("3:1", "")))
+            hexes = layout(setup).grid.edge_hexes if move.kind == codes.BUILD_ROAD else layout(setup).grid.corner_hexes
+            assert said == {str(layout(setup).numbers[h]) for h in hexes[move.a]} & numbers
+            assert "(" not in text
+    assert len(kinds) == 3
+
+
+def test_discards_of_one_seat_become_one_line():
+    setup, steps = game(4, 3)
+    runs = 0
+    last, counted = None, [0] * len(RESOURCES)
+    for before, code, after in steps:
+        move = codes.decode(code)
+        if move.kind != codes.DISCARD:
+            last, counted = None, [0] * len(RESOURCES)
+            continue
+        line = told(setup, before, code, after, -1)[0]
+        both = joined(last, line) if last else None
+        if last is None or last.seat != line.seat:
+            assert both is None
+            last, counted = line, [int(r == move.a) for r in range(len(RESOURCES))]
+            continue
+        counted[move.a] += 1
+        runs += 1
+        last = both
+        assert last.text == f"{NAMES[line.seat]} discards {cards_words(counted)}."
+    assert runs

@@ -7,11 +7,10 @@ everything is. Files are written whole or not at all.
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt
 from PySide6.QtGui import QAction, QImage
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
 from hexsuite.games.base import BadInput
 from hexsuite.games.figures import csv_text
@@ -19,6 +18,7 @@ from hexsuite.games.hexfolk.game import HEXFOLK
 from hexsuite.play.files import write_whole
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
+from hexsuite.ui.file_choice import choose_to_save
 from hexsuite.ui.game.presenter import Table
 
 
@@ -66,12 +66,9 @@ class Exporter(QObject):
 
     def _save(self, title: str, proposed: str, kinds: str, content: Callable[[], bytes]) -> bool:
         parent = self._table.view.window()
-        name, _ = QFileDialog.getSaveFileName(parent, title, proposed, kinds)
-        if not name:
+        path = choose_to_save(parent, title, proposed, kinds)
+        if path is None:
             return False
-        path = Path(name)
-        if not path.suffix:
-            path = path.with_suffix(Path(proposed).suffix)
         try:
             write_whole(path, content())
         except BadInput as error:

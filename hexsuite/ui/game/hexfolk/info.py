@@ -96,15 +96,31 @@ def _edge(layout: Layout, snapshot: HexfolkSnapshot, edge: int, names: Sequence[
         length = snapshot.road_lengths[owner]
         text = translate("Hexfolk", "longest road: {n}").format(n=length)
         return translate("Hexfolk", "Road of {name}").format(name=names[owner]), [text]
-    built = {corner for corner, _ in (*snapshot.settlements, *snapshot.cities)}
-    free = [
-        corner
-        for corner in layout.grid.edges[edge]
-        if corner not in built and not built & set(layout.grid.corner_corners[corner])
-    ]
-    lines = []
-    for corner in free:
-        here = spot(layout, corner, robber=snapshot.robber)
-        around = " · ".join(_short(layout, h) for h in here.hexes)
-        lines.append(translate("Hexfolk", "leads to {around}").format(around=around))
+    ends = layout.grid.edges[edge]
+    free = _free(layout, snapshot, ends)
+    lines = [translate("Hexfolk", "leads to {corner}").format(corner=_worth(layout, snapshot, c)) for c in free]
+    if not free:
+        built = {corner for corner, _ in (*snapshot.settlements, *snapshot.cities)}
+        beyond = {c for end in ends if end not in built for c in layout.grid.corner_corners[end]} - set(ends)
+        # A founding road never reaches a free corner itself; what it points to is one more road away.
+        text = translate("Hexfolk", "one road further: {corner}")
+        lines = [text.format(corner=_worth(layout, snapshot, c)) for c in _free(layout, snapshot, sorted(beyond))]
     return translate("Hexfolk", "A road here"), lines or [translate("Hexfolk", "leads to no free corner")]
+
+
+def _free(layout: Layout, snapshot: HexfolkSnapshot, corners: Sequence[int]) -> list[int]:
+    """Those of the corners on which, and beside which, nothing stands."""
+    built = {corner for corner, _ in (*snapshot.settlements, *snapshot.cities)}
+    return [c for c in corners if c not in built and not built & set(layout.grid.corner_corners[c])]
+
+
+def _worth(layout: Layout, snapshot: HexfolkSnapshot, corner: int) -> str:
+    """The hexes around a corner, their dots, its harbour."""
+    here = spot(layout, corner, robber=snapshot.robber)
+    parts = [*(_short(layout, h) for h in here.hexes)]
+    if here.harbour == GENERIC:
+        parts.append(QCoreApplication.translate("Hexfolk", "harbour 3:1"))
+    elif here.harbour >= 0:
+        text = QCoreApplication.translate("Hexfolk", "harbour 2:1 for {resource}")
+        parts.append(text.format(resource=words.resource(here.harbour)))
+    return f"{' · '.join(parts)} ({words.Plurals().dots(here.pips)})"

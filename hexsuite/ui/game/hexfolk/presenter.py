@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
+from PySide6.QtCore import QSignalBlocker
 from PySide6.QtGui import QAction, QImage, QKeySequence
 from PySide6.QtWidgets import QWidget
 
@@ -21,6 +22,7 @@ from hexsuite._core.hexfolk.face import HexfolkSnapshot
 from hexsuite.games.base import Line
 from hexsuite.games.hexfolk.layout import layout
 from hexsuite.games.hexfolk.setup import board
+from hexsuite.games.hexfolk.words import joined
 from hexsuite.play.analysis import Advice
 from hexsuite.ui.board.model import Place
 from hexsuite.ui.game.hexfolk import pieces, words
@@ -75,6 +77,7 @@ class HexfolkPresenter(Presenter):
         self.robber_hex = -1
         self.confirming: tuple[int, ...] = ()
         self.countering = False
+        self._draft_before: tuple[tuple[int, ...], tuple[int, ...]] = ((0,) * 5, (0,) * 5)
         self.legal = Legal()
         self._gains = Gains()
         self._newest: list[Place] = []
@@ -129,6 +132,10 @@ class HexfolkPresenter(Presenter):
         knows = viewer if viewer >= 0 or open_to_all else NOBODY
         views = self.seen(before, viewer), self.seen(after, viewer)
         return session.game.describe(session.setup, names, views[0], code, views[1], knows)
+
+    def joined(self, first: Line, second: Line) -> Line | None:
+        """Discards of one seat are one line."""
+        return joined(first, second)
 
     def tray(self) -> QWidget:
         """Hand and build buttons."""
@@ -305,7 +312,14 @@ class HexfolkPresenter(Presenter):
         self.tool = ""
         self.robber_hex = -1
         self.confirming = ()
-        self.countering = False
+        self._end_countering()
+
+    def _end_countering(self) -> None:
+        """Give the form back what stood in it before the counter-offer was begun."""
+        if self.countering:
+            self.countering = False
+            with QSignalBlocker(self.trade):  # whoever ends it refreshes everything anyway
+                self.trade.set_draft(*self._draft_before)
 
     def _submit_one(self, kind: int) -> bool:
         code = self.legal.one(kind)
@@ -427,7 +441,8 @@ class HexfolkPresenter(Presenter):
         """Send the draft as an offer or counter-offer."""
         give, want = self.trade.draft
         kind = codes.COUNTER if self.table.snapshot.phase == face.TRADE_REPLY else codes.OFFER
-        if self._submit(codes.encode_trade(kind, give, want)) and kind == codes.COUNTER:
+        answering = self.countering
+        if self._submit(codes.encode_trade(kind, give, want)) and kind == codes.COUNTER and not answering:
             self.trade.clear()
 
     def bank_trade(self) -> None:
@@ -448,9 +463,11 @@ class HexfolkPresenter(Presenter):
         if offer is not None:
             self.countering = True
             give, want = offer
+            self._draft_before = self.trade.draft
             self.trade.set_draft(want, give)
             self.table.raise_dock("trade")
             self.changed.emit()
+            self.trade.reveal_form()
 
     def _set_bot_offers(self, choice: str) -> None:
         if choice != self.table.settings.bot_offers:
@@ -463,6 +480,14 @@ class HexfolkPresenter(Presenter):
         if not self.table.may_act or self.tool or self.confirming or self.countering:
             return None
         return automatic(self.table.session, self.table.snapshot, self.table.settings, self.legal)
+
+    def automatic_words(self) -> str:
+        """What the log says of an offer that is declined for the person."""
+        if self.table.snapshot.phase != face.TRADE_REPLY:
+            return ""
+        if not self.legal.has(codes.ACCEPT):
+            return self.tr("You do not have the cards for it: declined for you.")
+        return self.tr("Declined for you, as you chose in the trade panel.")
 
     # ---- showing ---------------------------------------------------------------------------------
 
@@ -529,6 +554,7 @@ class HexfolkPresenter(Presenter):
         target = (Place("hex", self.robber_hex),) if self.robber_hex >= 0 else ()
         pending = place_of(codes.decode(self.confirming[-1])) if self.confirming else None
         table.scene.highlight((*target, *self._hint, *((pending,) if pending else ())), "target")
+        self.hover(table.scene.hovered_place())
 
     def _check_tool(self, snapshot: HexfolkSnapshot) -> None:
         """Leave a choice that has become impossible."""
@@ -545,7 +571,7 @@ class HexfolkPresenter(Presenter):
         if snapshot.phase != face.ROBBER or not self.table.may_act:
             self.robber_hex = -1
         if snapshot.phase != face.TRADE_REPLY or not self.table.may_act:
-            self.countering = False
+            self._end_countering()
         self.confirming = tuple(code for code in self.confirming if code in self.legal.moves)
 
     def _offer(self, snapshot: HexfolkSnapshot) -> None:

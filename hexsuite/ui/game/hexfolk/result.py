@@ -20,6 +20,8 @@ from hexsuite.ui.game.hexfolk.dice import Histogram
 from hexsuite.ui.game.hexfolk.figures import NOTHING, Column, FigureTable, award_lines, exchange, luck, production
 from hexsuite.ui.game.hexfolk.trade import plain_label
 
+CITIES = 1
+"""Column of the cities among the sources of points."""
 PICTURE_WIDTH = 960
 """Of the page as a picture, in pixels of the design."""
 
@@ -191,7 +193,9 @@ class ResultSheet(QWidget):
             grid.addWidget(badge, seat + 1, 0)
             grid.addWidget(label, seat + 1, 1)
             for column, value in enumerate(point_sources(self._snapshot, seat, hidden=self._session.over)):
-                cell = plain_label(str(value) if value else NOTHING)
+                # Points, as in every other column; "2 × 2" lest anybody reads them as a number of cities.
+                text = f"{value // 2} × 2" if column == CITIES else str(value)
+                cell = plain_label(text if value else NOTHING)
                 if column == len(heads) - 1:
                     cell.setFont(theme.font(1.2, bold=True))
                 grid.addWidget(cell, seat + 1, column + 2, right)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -175,7 +175,7 @@ class TradePanel(QWidget):
         layout.addWidget(self._note)
         layout.addStretch()
         layout.addWidget(self.ask_me)
-        scroll = QScrollArea()
+        self._area = scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(body)
         outer = QVBoxLayout(self)
@@ -248,6 +248,15 @@ class TradePanel(QWidget):
         self.want[:] = want
         self._show_counts()
         self.edited.emit()
+
+    def reveal_form(self) -> None:
+        """Scroll so far that the whole form can be seen, once everything has its place."""
+        QTimer.singleShot(0, self._scroll_to_form)
+
+    def _scroll_to_form(self) -> None:
+        self._area.widget().layout().activate()
+        self._area.ensureWidgetVisible(self.give_steps[0], 0, theme.px(24))
+        self._area.ensureWidgetVisible(self.send_button, 0, theme.px(6))
 
     @property
     def draft(self) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -109,6 +109,8 @@ def _reply(snapshot: HexfolkSnapshot, seat: int, name: str, takeable: bool, reas
         return Reply(seat, translate("Hexfolk", "{name}: no. {reason}").format(name=name, reason=reason))
     if answer == DECLINED:
         return Reply(seat, translate("Hexfolk", "{name}: no").format(name=name))
+    if seat != snapshot.to_move:
+        return Reply(seat, translate("Hexfolk", "{name} answers later").format(name=name))
     return Reply(seat, translate("Hexfolk", "{name} is thinking …").format(name=name))
 
 

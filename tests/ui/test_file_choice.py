@@ -1,0 +1,58 @@
+"""Names and folders of files to be saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from hexsuite.ui.file_choice import choose_to_save, usual_folder
+from hexsuite.ui.start_page import when
+
+
+def choose(qtbot, monkeypatch: pytest.MonkeyPatch, typed: str, folder: Path | None = None) -> tuple[Path | None, str]:
+    offered: list[str] = []
+
+    def ask(parent: QWidget, title: str, proposed: str, kinds: str) -> tuple[str, str]:
+        offered.append(proposed)
+        return typed, ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    return choose_to_save(parent, "Save", "game.hexsave", "Saved games (*.hexsave)", folder), offered[0]
+
+
+@pytest.mark.parametrize(
+    ("typed", "made"),
+    [("mygame", "mygame.hexsave"), ("a.hexsave", "a.hexsave"), ("A.HEXSAVE", "A.HEXSAVE"), ("my.v2", "my.v2.hexsave")],
+)
+def test_a_name_gets_its_suffix(qtbot, monkeypatch, tmp_path: Path, typed: str, made: str) -> None:
+    assert choose(qtbot, monkeypatch, str(tmp_path / typed))[0] == tmp_path / made
+
+
+def test_no_name_is_no_file(qtbot, monkeypatch) -> None:
+    assert choose(qtbot, monkeypatch, "")[0] is None
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_a_file_whose_suffix_was_added_is_not_replaced_unasked(qtbot, monkeypatch, tmp_path: Path, yes: bool) -> None:
+    (tmp_path / "old.hexsave").write_text("x", encoding="utf-8")
+    answers = QMessageBox.StandardButton
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: answers.Yes if yes else answers.No)
+    found = choose(qtbot, monkeypatch, str(tmp_path / "old"))[0]
+    assert found == (tmp_path / "old.hexsave" if yes else None)
+
+
+def test_the_folder_is_the_persons_own_or_the_last_one(qtbot, monkeypatch, tmp_path: Path) -> None:
+    offered = choose(qtbot, monkeypatch, "")[1]
+    assert Path(offered) == usual_folder() / "game.hexsave"
+    assert usual_folder().is_dir()
+    assert usual_folder().is_relative_to(Path.home())
+    assert choose(qtbot, monkeypatch, "", tmp_path)[1] == str(tmp_path / "game.hexsave")
+
+
+def test_a_date_names_its_month() -> None:
+    assert "Nov" in when("2026-11-15T12:00:00Z")
+    assert "2026" in when("2026-11-15T12:00:00Z")
