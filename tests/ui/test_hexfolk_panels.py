@@ -210,7 +210,7 @@ def test_who_is_not_asked_yet_is_not_said_to_think(qtbot, page) -> None:
     session = offered_to_me(3)
     shown = page(session)
     qtbot.waitUntil(lambda: shown.may_act and phase_of(session) == face.TRADE_REPLY)
-    assert not any("thinking" in row.text.text() for row in shown.presenter.trade.rows.values())
+    assert not any("thinking" in reply.text for reply in shown.presenter.trade._replies)
 
 
 def test_what_i_cannot_pay_is_declined_for_me_and_the_log_says_so(qtbot, page) -> None:
