@@ -8,15 +8,18 @@ something failed, 130 that it was interrupted.
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import random
 import sys
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 import hexsuite
+from hexsuite.games.plain import plain
 
 GAME = "hexfolk"
 SEATS = "human,2,2,2"
@@ -42,7 +45,14 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Exit status 2."""
-        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help).\n")
+        self.exit(2, f"{self.prog}: {plain(message)} (see {self.prog} --help).\n")
+
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """As argparse, but not silent where help cannot be written."""
+        if file is sys.stdout:
+            file.write(message)
+        else:
+            super()._print_message(message, file)
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
@@ -52,9 +62,12 @@ class Parser(argparse.ArgumentParser):
 
 def seed(text: str) -> int:
     """A seed as typed: a whole number from 0 below 2^63."""
-    if not text.isascii() or not text.isdigit() or int(text) >= SEED_LIMIT:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 to {SEED_LIMIT - 1}")
-    return int(text)
+    from hexsuite.games.typed import whole_number
+
+    number = whole_number(text, SEED_LIMIT - 1)
+    if number is None:
+        raise argparse.ArgumentTypeError(f"{text!r:.60} is not a whole number from 0 to {SEED_LIMIT - 1}")
+    return number
 
 
 def seconds(text: str) -> float:
@@ -277,32 +290,77 @@ def command_line(arguments: Sequence[str], commands: Collection[str]) -> list[st
     return ["--open", *arguments] if is_path else list(arguments)
 
 
+def _open_streams() -> bool:
+    """Sees to it that the standard streams can be used, whatever this program was started with.
+
+    Whether there was a standard output: what is said to closed streams goes nowhere, and a closed input is at its
+    end. Letters that the output's encoding lacks become question marks; bytes that are none of the input's come
+    through, to be refused by whoever reads them.
+    """
+    told = sys.stdout is not None
+    if sys.stdin is None:
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115 (as long as the program)
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+    if isinstance(sys.stdin, io.TextIOWrapper) and sys.stdin.errors == "strict":
+        sys.stdin.reconfigure(errors="surrogateescape")
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors in ("strict", "surrogateescape"):
+        sys.stdout.reconfigure(errors="replace")
+    return told
+
+
+def _run(arguments: Sequence[str]) -> int:
+    told = _open_streams()
+    try:
+        top = parser()
+        args = top.parse_args(command_line(arguments, top.commands))
+        if not told and args.run is not window:
+            return _complain("The standard output is closed, so nothing can be told.", 1)
+        status: int = args.run(args)
+        return status
+    finally:
+        sys.stdout.flush()  # here, where a failure can still be told; help leaves by an exception
+
+
+def _complain(text: str, status: int) -> int:
+    try:
+        print(f"hexsuite: {plain(text)}", file=sys.stderr, flush=True)
+    except OSError:  # nobody listens there either
+        _mute(sys.stderr)
+    return status
+
+
+def _mute(stream: TextIO) -> None:
+    """Whatever a stream could not take is dropped; without this, Python complains of it at exit."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs one command line; returns the exit status."""
     try:
-        top = parser()
-        args = top.parse_args(command_line(sys.argv[1:] if arguments is None else arguments, top.commands))
-        status: int = args.run(args)
-        sys.stdout.flush()
-        return status
+        return _run(sys.argv[1:] if arguments is None else arguments)
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Whoever read our output has gone; without this, Python would complain once more at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _mute(sys.stdout)  # whoever read our output has gone
         return 141
+    except OSError as error:
+        _mute(sys.stdout)
+        what = f"{error.filename} cannot be used" if error.filename else "Reading or writing failed"
+        return _complain(f"{what}: {error.strerror or error}.", 1)
     except ImportError as error:
         if error.name is None or not error.name.startswith("hexsuite._core"):
             raise
-        print(f"hexsuite: The compiled core is missing ({error.name}); in a checkout type: make build", file=sys.stderr)
-        return 1
+        return _complain(f"The compiled core is missing ({error.name}); in a checkout type: make build", 1)
     except ValueError as error:
         from hexsuite.games.base import BadInput
 
         if not isinstance(error, BadInput):
             raise
-        print(f"hexsuite: {error}", file=sys.stderr)
-        return 2
+        return _complain(str(error), 2)
 
 
 if __name__ == "__main__":

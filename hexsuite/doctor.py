@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import importlib.metadata
+import json
 import os
 import platform
 import re
@@ -132,7 +133,7 @@ def missing_for_window() -> list[str]:
 
 def _has_font() -> bool:
     """Whether there is any font that Qt could draw letters with."""
-    folders = [Path(name).expanduser() for name in FONT_FOLDERS]
+    folders = [Path(os.path.expanduser(name)) for name in FONT_FOLDERS]  # noqa: PTH111 (never fails)
     return any(next(folder.rglob("*.[to]t[fc]"), None) for folder in folders if folder.is_dir())
 
 
@@ -207,6 +208,15 @@ def data_folder() -> Path:
     return place()
 
 
+def _data() -> list[Finding]:
+    from hexsuite.play.events import JournalError
+
+    try:
+        return probe_folder(data_folder())
+    except JournalError as error:
+        return [Finding("data folder", "fault", str(error))]
+
+
 def probe_folder(folder: Path) -> list[Finding]:
     """Whether files can be written there and SQLite may use its write-ahead log. Leaves nothing behind."""
     try:
@@ -236,7 +246,7 @@ def examine() -> list[Finding]:
         Finding("SQLite", "ok", sqlite3.sqlite_version),
         _core(),
         _display(),
-        *probe_folder(data_folder()),
+        *_data(),
     ]
 
 
@@ -246,7 +256,7 @@ def run(*, as_json: bool = False) -> int:
     healthy = all(finding.status != "fault" for finding in findings)
     if as_json:
         document = {"version": hexsuite.__version__, "healthy": healthy, "findings": findings}
-        print(msgspec.json.format(msgspec.json.encode(document), indent=2).decode())
+        print(json.dumps(msgspec.to_builtins(document), indent=2))
     else:
         signs = {"ok": " ", "warning": "!", "fault": "✗"}
         print(f"Hexsuite {hexsuite.__version__} on {platform.system()} {platform.machine()}")

@@ -23,6 +23,7 @@ from hexsuite.games.maps.document import SUFFIX, TERRAINS, MapDocument, read_map
 from hexsuite.games.maps.draw import grid_of, terrain_stock
 from hexsuite.games.maps.problems import first_error, problems
 from hexsuite.games.maps.shapes import comfortable_seats, most_seats
+from hexsuite.games.plain import plain
 
 _SHORT = {"forest": "F", "hills": "H", "pasture": "P", "fields": "G", "mountains": "M", "desert": "D"}
 _LEGEND = "F forest, H hills, P pasture, G fields (grain), M mountains, D desert"
@@ -97,7 +98,7 @@ def _head(counted: dict[str, Any]) -> list[str]:
         f"{counted['harbours']} harbours; for {seats['least']} to {seats['recommended']} players, "
         f"{seats['most']} at most.",
     ]
-    return [line for line in lines if line] + [f"! {sentence}" for sentence in counted["warnings"]]
+    return [plain(line) for line in (*lines, *(f"! {sentence}" for sentence in counted["warnings"])) if line]
 
 
 def _board(setup: HexfolkSetup, columns: int) -> list[str]:

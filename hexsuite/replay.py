@@ -5,6 +5,7 @@ On the floor of the front door; uses `play` and `games`, no window and no databa
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import msgspec
 
 from hexsuite.games.base import BadInput, Counts, Line
 from hexsuite.games.figures import csv_text, documents
+from hexsuite.games.plain import plain
 from hexsuite.games.registry import game as game_by_id
 from hexsuite.play.record import Record, decode_setup, read_save
 from hexsuite.play.verify import Report, verify
@@ -68,7 +70,7 @@ def stats(file: Path, *, as_json: bool) -> int:
     figures = spec.figures(setup, [step.code for step in record.steps], hidden=True)
     names = [seat.name for seat in record.header.seats]
     if as_json:
-        print(msgspec.json.encode(documents(figures, names)).decode())
+        print(json.dumps(msgspec.to_builtins(documents(figures, names))))
     else:
         print(csv_text(figures, names), end="")
     return 0
@@ -88,11 +90,11 @@ def run(file: Path, *, verify_only: bool, as_json: bool) -> int:
             "undone": record.header.undone,
             "result": report.result,
         }
-        print(msgspec.json.encode(document).decode())
+        print(json.dumps(msgspec.to_builtins(document)))
         return 0
     if not verify_only:
         for line in lines(record):
-            print(f"\n{line.text}" if line.heading else f"  {line.text}")
+            print(f"\n{plain(line.text)}" if line.heading else f"  {plain(line.text)}")
         print()
     print(summary(file, record, report))
     return 0

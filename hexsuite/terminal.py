@@ -20,8 +20,9 @@ from typing import TextIO
 import msgspec
 
 from hexsuite.games.base import BadInput, GameSpec, Line, TextScreen
+from hexsuite.games.plain import plain
 from hexsuite.games.registry import game as game_by_id
-from hexsuite.games.typed import one_of, with_seats
+from hexsuite.games.typed import one_of, whole_number, with_seats
 from hexsuite.play.events import Event, JournalError, Moved, Said, Undone
 from hexsuite.play.record import FORMAT, Result, write_save
 from hexsuite.play.runner import BotError, Runner, play_out
@@ -92,17 +93,29 @@ def _resume(args: Namespace) -> int:
     with _library(args) as library:
         if library is None:
             raise BadInput("No game can be resumed while your library cannot be changed.")
+        told = len(library.notices)
         found = [
             game
             for game in library.games.list(game=_playable(args.game).id)
             if not game.finished and (args.resume == "last" or game.id.startswith(args.resume))
         ]
+        for notice in library.notices[told:]:
+            print(notice, file=_out(args))
         if not found:
             raise BadInput("There is no such unfinished game in your library.")
         if len(found) > 1 and args.resume != "last":
             raise BadInput(f'{len(found)} games begin with "{args.resume}"; type more of the id.')
-        session = Session.resume(library.games.load(found[0].id), journal=library.games)
-        return _play_table(session, as_json=args.json)
+        return _play_table(_first_sound(library, [game.id for game in found], _out(args)), as_json=args.json)
+
+
+def _first_sound(library: Library, ids: Sequence[str], out: TextIO) -> Session:
+    """The first of these games that can be gone on with; says why others cannot. The last one's error if none can."""
+    for game_id in ids[:-1]:
+        try:
+            return Session.resume(library.games.load(game_id), journal=library.games)
+        except (BadInput, JournalError) as error:
+            print(plain(str(error)), file=out)
+    return Session.resume(library.games.load(ids[-1]), journal=library.games)
 
 
 def _out(args: Namespace) -> TextIO:
@@ -158,10 +171,10 @@ def parse_seats(text: str) -> list[Seat]:
         if word == "human":
             name = _own_name() if humans == 1 else f"Player {index + 1}"
             seats.append(Seat(name, str(index), "human"))
-        elif word.isascii() and word.isdigit() and 0 < int(word) <= 1000:
-            seats.append(Seat(_BOT_NAMES[index % len(_BOT_NAMES)], str(index), "bot", int(word)))
+        elif level := whole_number(word, 1000):
+            seats.append(Seat(_BOT_NAMES[index % len(_BOT_NAMES)], str(index), "bot", level))
         else:
-            raise BadInput(f'"{word}" cannot sit down: a seat is "human" or the number of a level.')
+            raise BadInput(f'"{word:.40}" cannot sit down: a seat is "human" or the number of a level.')
     return seats
 
 
@@ -201,7 +214,7 @@ def _lines(session: Session, names: Sequence[str], event: Moved, viewer: int) ->
 
 
 def _log_text(line: Line) -> str:
-    return f"\n== {line.text} ==" if line.heading else f"  {line.text}"
+    return f"\n== {plain(line.text)} ==" if line.heading else f"  {plain(line.text)}"
 
 
 # Bots only
@@ -357,7 +370,7 @@ class Table:
             except BadInput as error:
                 if not self._asks:
                     raise
-                self._say(f"! {error}")
+                self._say(f"! {plain(str(error))}")
                 return
             if self._session.over or self._session.to_move != seat:
                 return

@@ -7,15 +7,20 @@ import csv
 import io
 import json
 import os
+import re
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from hexsuite import __version__, cli
 from hexsuite._core.hexfolk import codes
+from hexsuite.games.hexfolk.maps import shipped
+from hexsuite.games.maps.document import write_map
 from hexsuite.games.registry import game
 from hexsuite.play.record import Record, write_save
 from hexsuite.play.runner import play_out
@@ -102,6 +107,13 @@ def test_help_names_every_command(front: Front) -> None:
         (["play", "hexfolk", "--seed", "x"], "'x' is not a whole number"),
         (["play", "hexfolk", "--seed", "-1"], "--seed"),
         (["play", "hexfolk", "--seed", str(2**63)], "is not a whole number"),
+        (["play", "hexfolk", "--seed", "9" * 5000], "is not a whole number"),
+        (["play", "hexfolk", "--seats", "1," + "9" * 5000], "cannot sit down"),
+        (["arena", "hexfolk", "--seats", "1," + "9" * 5000], "has no level"),
+        (["arena", "hexfolk", "--seats", "1,1", "--games", "9" * 5000], "--games"),
+        (["bench", "--seconds", "9" * 5000], "is not a number of seconds"),
+        (["replay", "a\x1b]0;x\x07b"], "a ]0;x b cannot be read"),
+        (["play", "hexfolk", "--loud\x1b[2J"], "--loud [2J"),
         (["arena", "hexfolk"], "--seats"),
         (["arena", "chess", "--seats", "1,1"], "chess"),
         (["arena", "hexfolk", "--seats", "1,frog"], "frog"),
@@ -125,6 +137,105 @@ def test_mistakes_are_one_sentence_and_status_2(
     assert err.startswith("hexsuite")
     assert err.endswith(".\n")
     assert err.count("\n") == 1
+
+
+PLAY = "play hexfolk --seats human,1 --seed 1"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="streams are closed by a shell")
+@pytest.mark.parametrize(
+    ("line", "status", "says"),
+    [
+        (f"$HX {PLAY} <&-", 0, "go on with: hexsuite play hexfolk --resume"),
+        ("$HX map list >&-", 1, "hexsuite: The standard output is closed, so nothing can be told.\n"),
+        ("$HX map list 2>&-", 0, "Giant Land"),
+        ("$HX map list >&- 2>&-", 1, ""),
+        ("$HX map list >/dev/full", 1, "hexsuite: Reading or writing failed: No space left on device.\n"),
+        ("$HX --help >/dev/full", 1, "hexsuite: Reading or writing failed: No space left on device.\n"),
+        ("PYTHONUNBUFFERED=1 $HX --version >/dev/full", 1, "hexsuite: Reading or writing failed: No space left"),
+        ("$HX map list >/dev/full 2>/dev/full", 1, ""),
+        (f"PYTHONIOENCODING=ascii $HX {PLAY} </dev/null", 0, "Moves: settle ? (54)"),
+        (f"printf '\\377\\n' | PYTHONIOENCODING=utf-8:strict $HX {PLAY}", 2, "is not a move of Hexfolk.\n"),
+        (f"printf 'save a\\0b\\n' | $HX {PLAY}", 2, "a b.hexsave cannot be written: embedded null byte.\n"),
+        (f"echo save / | $HX {PLAY}", 2, "/ cannot be written: it is no file.\n"),
+        (f"echo save . | $HX {PLAY}", 2, ". cannot be written: it is no file.\n"),
+        (f"HEXSUITE_DATA='~nosuch/x' $HX {PLAY} </dev/null", 0, "HEXSUITE_DATA (~nosuch/x) names no folder"),
+        ("HEXSUITE_DATA='~nosuch/x' $HX doctor", 1, "HEXSUITE_DATA (~nosuch/x) names no folder"),
+        (f"cd $(mktemp -d) && rmdir $PWD && HEXSUITE_DATA=x $HX {PLAY} </dev/null", 0, "(x) names no folder: No such"),
+        ("$HX arena hexfolk --seats 1,1 --games 2 --log /dev/full", 1, "No space left on device.\n"),
+    ],
+)
+def test_whatever_the_streams_are_nothing_ends_in_a_traceback(
+    line: str, status: int, says: str, tmp_path: Path
+) -> None:
+    environment = {key: value for key, value in os.environ.items() if key not in (*DISPLAYS, "PYTHONUNBUFFERED")}
+    environment |= {
+        "HX": f"{sys.executable} -m hexsuite",
+        "PYTHONPATH": str(ROOT),
+        "PYTHONUTF8": "1",
+        "HEXSUITE_DATA": str(tmp_path),
+    }
+    done = subprocess.run(["bash", "-c", line], env=environment, cwd=tmp_path, capture_output=True, timeout=60)
+    told = (done.stdout + done.stderr).decode()
+    assert done.returncode == status
+    assert says in told
+    assert "Traceback" not in told
+    assert "Exception ignored" not in told
+
+
+@pytest.mark.parametrize("typed", ["settle", "robber", "take", "offer"])
+def test_a_number_too_long_for_python_is_a_mistake_like_any_other(
+    front: Front, typed: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HEXSUITE_DATA", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed} {'9' * 5000} wool for 1 ore\n{typed} {'9' * 5000}\n"))
+    status, _, err = front("play", "hexfolk", "--seats", "human,1", "--seed", "1")
+    assert status == 2
+    assert err.startswith("hexsuite: ")
+    assert err.count("\n") == 1
+    assert len(err) < 200
+
+
+def test_resuming_the_last_game_passes_over_damaged_ones_and_names_them(
+    front: Front, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HEXSUITE_DATA", str(tmp_path))
+    ids = []
+    for seed in "123":
+        monkeypatch.setattr("sys.stdin", io.StringIO(""))
+        status, out, _ = front("play", "hexfolk", "--seats", "human,1", "--seed", seed)
+        assert status == 0
+        ids.append(re.findall(r"--resume ([0-9a-f]{8})", out)[0])
+    with contextlib.closing(sqlite3.connect(tmp_path / "library.sqlite")) as connection, connection:
+        connection.execute(f"UPDATE games SET header = 'x' WHERE id LIKE '{ids[2]}%'")
+        connection.execute(f"UPDATE games SET plies = 7 WHERE id LIKE '{ids[1]}%'")
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    status, out, err = front("play", "hexfolk", "--resume")
+    assert (status, err) == (0, "")
+    assert len(re.findall(r"damaged[^\n]*\.\n", out)) == 2
+    assert f"--resume {ids[0]}" in out
+    status, _, err = front("play", "hexfolk", "--resume", ids[1])
+    assert status == 1
+    assert err.startswith("hexsuite: ")
+    assert "damaged" in err
+
+
+def test_nothing_from_a_map_steers_the_terminal(front: Front, tmp_path: Path) -> None:
+    path = tmp_path / "x.hexmap"
+    write_map(path, msgspec.structs.replace(shipped()[0], name="A\x1b]0;x\x07", description="B\x1b[2J\n== C =="))
+    status, out, _ = front("map", "show", str(path))
+    assert status == 0
+    assert "A ]0;x" in out
+    assert "B [2J == C ==" in out
+    assert not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", out)
+
+
+def test_a_saved_game_with_a_name_that_steers_the_terminal_is_refused(front: Front, saved: Path) -> None:
+    saved.write_bytes(saved.read_bytes().replace(b'"Ada"', b'"A\\u001b]0;x\\u0007"'))
+    status, out, err = front("replay", str(saved))
+    assert (status, out) == (2, "")
+    assert "seats[0].name" in err
+    assert "\x1b" not in err
 
 
 def test_replay_verifies(front: Front, saved: Path, record: Record) -> None:

@@ -23,8 +23,18 @@ def one_of(word: str, choices: Iterable[str], what: str, *, typed: str = "") -> 
     if len(found) == 1:
         return found[0]
     if found:
-        raise BadInput(f'"{typed or word}" can mean {" or ".join(found)}.')
-    raise BadInput(f'"{typed or word}" is not a {what}.')
+        raise BadInput(f'"{typed or word:.60}" can mean {" or ".join(found)}.')
+    raise BadInput(f'"{typed or word:.60}" is not a {what}.')
+
+
+def whole_number(text: str, most: int) -> int | None:
+    """The number from 0 to `most` that is typed, in plain digits; None for anything else, however long it is."""
+    if not text.isascii() or not text.isdigit():
+        return None
+    digits = text.lstrip("0") or "0"
+    if len(digits) > len(str(most)) or int(digits) > most:
+        return None
+    return int(digits)
 
 
 def with_seats(text: str, names: Sequence[str]) -> str:

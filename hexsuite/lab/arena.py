@@ -10,6 +10,7 @@ are. Uses `games` and `play`.
 from __future__ import annotations
 
 import argparse
+import json
 import math
 import multiprocessing
 import os
@@ -31,6 +32,7 @@ from hexsuite._core.face import Observation
 from hexsuite._core.rng import derive
 from hexsuite.games.base import BadInput, Choice, GameSpec, Thinker
 from hexsuite.games.registry import game as game_by_id
+from hexsuite.games.typed import whole_number
 from hexsuite.play.runner import play_out
 from hexsuite.play.seats import Seat, check_count, check_level
 from hexsuite.play.session import Session
@@ -202,10 +204,10 @@ def parse_levels(game: GameSpec, text: str) -> list[int]:
         word = word.strip()
         if word.casefold() in names:
             levels.append(names[word.casefold()])
-        elif word.isascii() and word.isdigit():
-            levels.append(int(word))
+        elif (level := whole_number(word, 1000)) is not None:
+            levels.append(level)
         else:
-            raise BadInput(f"{game.title} has no level {word!r}; there are {', '.join(names)}.")
+            raise BadInput(f"{game.title} has no level {word!r:.40}; there are {', '.join(names)}.")
     _check(game, levels)
     return levels
 
@@ -439,7 +441,7 @@ def _json(result: MatchResult) -> str:
     """The result without its games, which `--log` writes."""
     document = msgspec.to_builtins(result)
     del document["lines"]
-    return msgspec.json.encode(document).decode()
+    return json.dumps(document)
 
 
 def table(result: MatchResult) -> str:

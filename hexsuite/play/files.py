@@ -12,8 +12,10 @@ from hexsuite.games.base import BadInput
 
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file: whole and on the disk, or (BadInput, one sentence) not at all; an older file stays till then."""
+    if not path.name:
+        raise BadInput(f"{path} cannot be written: it is no file.")
+    new = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
     try:
-        new = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
         try:
             with new.open("xb") as file:
                 file.write(data)
@@ -25,7 +27,7 @@ def write_whole(path: Path, data: bytes) -> None:
                 new.unlink()
             raise
         _sync_folder(path.parent)
-    except (OSError, ValueError) as error:  # ValueError: no name of a file, such as "/" or one with a NUL in it
+    except (OSError, ValueError) as error:  # ValueError: no name of a file, such as one with a NUL in it
         raise BadInput(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}.") from error
 
 

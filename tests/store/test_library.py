@@ -692,6 +692,13 @@ def test_the_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Non
     assert data_folder().name == "hexsuite"
 
 
+@pytest.mark.parametrize("place", ["~no-such-person/x", "~no-such-person"])
+def test_a_data_folder_of_nobody_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch, place: str) -> None:
+    monkeypatch.setenv("HEXSUITE_DATA", place)
+    with pytest.raises(StoreError, match=r"^HEXSUITE_DATA \(~no-such-person.*\) names no folder: [^\n]+\.$"):
+        Library()
+
+
 def test_importing_the_store_does_not_import_the_database() -> None:
     text = "import sys, hexsuite.store.library; print('sqlalchemy' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", text], cwd=ROOT, capture_output=True, text=True, check=True)

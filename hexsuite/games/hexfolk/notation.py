@@ -14,7 +14,7 @@ from hexsuite.games.base import BadInput
 from hexsuite.games.hexfolk.layout import CARDS, RESOURCES, Layout, corner_name, hex_name, layout
 from hexsuite.games.hexfolk.refusals import why_not
 from hexsuite.games.hexfolk.setup import HexfolkSetup
-from hexsuite.games.typed import one_of
+from hexsuite.games.typed import one_of, whole_number
 
 HELP = """\
 roll                      throw the dice
@@ -68,6 +68,7 @@ _NAMES = {kind: word for word, kind in _WORDS.items()}
 
 ONE_ONLY = 5  # PLAY_YEAR_OF_PLENTY, b: one card, since the bank holds no more (F31)
 MOST_IN_TRADE = 31  # of one resource on one side: what a code can hold
+_TOO_MANY = f"Nobody can trade more than {MOST_IN_TRADE} of one resource."
 
 
 def notation(setup: HexfolkSetup, code: int) -> str:
@@ -132,9 +133,10 @@ class _Parsing:
 
     def number(self, word: str, what: str, count: int) -> int:
         """A number from 1 to `count` as an index."""
-        if not word.isascii() or not word.isdigit() or not 1 <= int(word) <= count:
-            raise BadInput(f'"{word}" is not a {what}: they are numbered 1 to {count}.')
-        return int(word) - 1
+        number = whole_number(word, count)
+        if not number:
+            raise BadInput(f'"{word:.40}" is not a {what}: they are numbered 1 to {count}.')
+        return number - 1
 
     def corner(self, word: str) -> int:
         return self.number(word, "corner", len(self.board.grid.corners))
@@ -216,14 +218,16 @@ def _counts(p: _Parsing, words: Sequence[str], form: str) -> list[int]:
         if word.isascii() and word.isdigit():
             if n is not None:
                 raise BadInput(f"Type it like this: {form}.")
-            n = int(word)
+            n = whole_number(word, MOST_IN_TRADE)
+            if n is None:
+                raise BadInput(_TOO_MANY)
         else:
             counts[p.resource(word)] += 1 if n is None else n
             n = None
     if n is not None or not words:
         raise BadInput(f"Type it like this: {form}.")
     if max(counts) > MOST_IN_TRADE:
-        raise BadInput(f"Nobody can trade more than {MOST_IN_TRADE} of one resource.")
+        raise BadInput(_TOO_MANY)
     return counts
 
 
