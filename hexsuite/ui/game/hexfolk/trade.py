@@ -162,7 +162,7 @@ class TradePanel(QWidget):
         self.ask_me.setAccessibleName(self.tr("Offers of bots"))
         self.ask_me.activated.connect(lambda: self.bot_offers.emit(self.ask_me.currentData()))
         body = QWidget()
-        layout = QVBoxLayout(body)
+        self._form = layout = QVBoxLayout(body)
         layout.setContentsMargins(10, 2, 8, 6)
         layout.setSpacing(3)
         self._answers = QVBoxLayout()
@@ -254,7 +254,7 @@ class TradePanel(QWidget):
         QTimer.singleShot(0, self._scroll_to_form)
 
     def _scroll_to_form(self) -> None:
-        self._area.widget().layout().activate()
+        self._form.activate()
         self._area.ensureWidgetVisible(self.give_steps[0], 0, theme.px(24))
         self._area.ensureWidgetVisible(self.send_button, 0, theme.px(6))
 
