@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from hexsuite.play.session import Session
 from hexsuite.store.library import Library
@@ -29,6 +29,12 @@ def look(qapp: QApplication, dressed: None) -> Iterator[None]:
         theme.apply(qapp, "light", 100)
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A question when a window with an unkept game is closed after a test would wait for ever."""
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Discard)
 
 
 @pytest.fixture
