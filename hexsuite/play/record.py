@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from hexsuite.games.base import BadInput, GameSpec
-from hexsuite.play.files import write_whole
+from hexsuite.games.files import write_whole
 from hexsuite.play.seats import Seat
 
 FORMAT: Literal["hexsave"] = "hexsave"

@@ -7,15 +7,13 @@ contract of games only.
 
 from __future__ import annotations
 
-import os
-import secrets
-from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 
 from hexsuite.games.base import BadInput
+from hexsuite.games.files import write_whole
 
 FORMAT = "hexmap"
 VERSION = 1
@@ -148,21 +146,7 @@ def encode_map(document: MapDocument) -> bytes:
 
 def write_map(path: Path | str, document: MapDocument) -> None:
     """Write a `.hexmap` file: whole, or (BadInput) not at all; an older file stays till then."""
-    path = Path(path)
-    new = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
-    try:
-        try:
-            with new.open("xb") as file:
-                file.write(encode_map(document))
-                file.flush()
-                os.fsync(file.fileno())
-            new.replace(path)
-        except BaseException:
-            with suppress(OSError):
-                new.unlink()
-            raise
-    except OSError as error:
-        raise BadInput(f"{path} cannot be written: {error.strerror or error}.") from error
+    write_whole(Path(path), encode_map(document))
 
 
 def schema() -> bytes:

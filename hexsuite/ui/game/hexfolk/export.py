@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QMessageBox
 
 from hexsuite.games.base import BadInput
 from hexsuite.games.figures import csv_text
+from hexsuite.games.files import write_whole
 from hexsuite.games.hexfolk.game import HEXFOLK
-from hexsuite.play.files import write_whole
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
 from hexsuite.ui.file_choice import choose_to_save
