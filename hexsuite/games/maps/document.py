@@ -1,25 +1,20 @@
 """Map documents (`.hexmap`): the land, what its author has laid on it, and what is left to chance (F33).
 
 A document is JSON with `format` first; docs/hexmap.schema.json describes it. Reading judges its form only, so
-that an unfinished map can be opened; whether it can be played is told by `games.maps.problems`. Uses the
-contract of games only.
+that an unfinished map can be opened; whether it can be played is told by `games.maps.problems`. Uses
+`games.documents` only.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from hexsuite.games.base import BadInput
-from hexsuite.games.files import write_whole
+from hexsuite.games.documents import Format
 
-FORMAT = "hexmap"
-VERSION = 1
 SUFFIX = ".hexmap"
-LARGEST = 1_000_000
-"""Bytes of a document."""
 
 Terrain = Literal["forest", "hills", "pasture", "fields", "mountains", "desert"]
 TERRAINS: tuple[Terrain, ...] = ("forest", "hills", "pasture", "fields", "mountains", "desert")
@@ -85,72 +80,29 @@ class MapDocument(
     """Where the robber starts; None: by the rules (F13)."""
 
 
-class _Stamp(msgspec.Struct, frozen=True):
-    format: Any = None
-    version: Any = None
+MAPS = Format("hexmap", 1, "map", MapDocument, ("hexes", "harbours"))
 
 
 def read_map(path: Path | str) -> MapDocument:
     """Read a `.hexmap` file. BadInput, in one sentence, names the file and the place in it."""
-    path = Path(path)
-    try:
-        with path.open("rb") as file:
-            text = file.read(LARGEST + 1)
-    except OSError as error:
-        raise BadInput(f"{path} cannot be read: {error.strerror or error}.") from error
-    return decode_map(text, str(path))
+    return MAPS.read(path)
 
 
 def decode_map(text: bytes, name: str) -> MapDocument:
     """The map in a `.hexmap` document; `name` stands for it in messages. BadInput for anything else."""
-    if len(text) > LARGEST:
-        raise BadInput(f"{name} is too large for a map: 1 MB is the most.")
-    try:
-        stamp = msgspec.json.decode(text, type=_Stamp)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput(f"{name} is not a map: {_reason(error)}.") from error
-    if stamp.format != FORMAT:
-        found = f"its format is {stamp.format!r:.60}" if stamp.format is not None else "it names no format"
-        raise BadInput(f"{name} is not a map: {found}, not {FORMAT!r}.")
-    if stamp.version is None:
-        raise BadInput(f"{name} is damaged: it names no version of its format.")
-    if isinstance(stamp.version, int) and stamp.version > VERSION:
-        raise BadInput(f"{name} was made by a newer Hexsuite (file version {stamp.version}); this one reads {VERSION}.")
-    try:
-        return msgspec.json.decode(text, type=MapDocument)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadInput(f"{name} is damaged: {_reason(error)}.") from error
-
-
-def _reason(error: Exception) -> str:
-    """msgspec's message as part of a sentence: "expected `int`, got `str`, at hexes[3].q"."""
-    if isinstance(error, RecursionError):
-        return "it is nested too deeply"
-    text, _, place = str(error).rstrip(".").partition(" - at `$.")
-    text = text[:1].lower() + text[1:]
-    return f"{text}, at {place.removesuffix('`')}" if place else text
+    return MAPS.decode(text, name)
 
 
 def encode_map(document: MapDocument) -> bytes:
     """The `.hexmap` file of a map: one hex and one harbour a line, so that maps can be compared by line."""
-    members = msgspec.json.decode(msgspec.json.encode(document), type=dict[str, msgspec.Raw])
-    lines = []
-    for name, value in members.items():
-        text = bytes(value)
-        if name in ("hexes", "harbours"):
-            rows = b",\n".join(b"    " + bytes(row) for row in msgspec.json.decode(text, type=list[msgspec.Raw]))
-            text = b"[\n" + rows + b"\n  ]"
-        lines.append(b'  "%s": %s' % (name.encode(), text))
-    return b"{\n" + b",\n".join(lines) + b"\n}\n"
+    return MAPS.encode(document)
 
 
 def write_map(path: Path | str, document: MapDocument) -> None:
     """Write a `.hexmap` file: whole, or (BadInput) not at all; an older file stays till then."""
-    write_whole(Path(path), encode_map(document))
+    MAPS.write(path, document)
 
 
 def schema() -> bytes:
     """The JSON Schema of `.hexmap` files, as docs/hexmap.schema.json holds it."""
-    document = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Hexsuite map"}
-    document |= msgspec.json.schema(MapDocument)
-    return msgspec.json.format(msgspec.json.encode(document), indent=2) + b"\n"
+    return MAPS.schema("Hexsuite map")

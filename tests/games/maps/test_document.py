@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hexsuite.games.base import BadInput
+from hexsuite.games.documents import LARGEST
 from hexsuite.games.maps.document import (
-    LARGEST,
     SUFFIX,
     MapDocument,
     MapHarbour,
