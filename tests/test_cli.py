@@ -350,8 +350,10 @@ def test_a_folder_is_no_save(front: Front, tmp_path: Path) -> None:
 
 def test_bench_measures(front: Front) -> None:
     status, out, _ = front("bench", "--game", "hexfolk", "--seconds", "0.1", "--json")
-    figures = json.loads(out)["hexfolk"]
+    tables = json.loads(out)
+    figures = tables["hexfolk"]
     assert status == 0
+    assert {table["seats"] for table in tables.values()} == {4, 8}
     names = ["random_games_per_s", "turns_per_game", "decisions_per_game", "steps_per_s", "simulations_per_s"]
     assert all(figures[name] > 0 for name in [*names, "state_bytes", "copy_ns"])
     assert figures["state_bytes"] <= 768

@@ -176,3 +176,20 @@ class Counts(Protocol):
 
     def figures(self, setup: Any, codes: Sequence[int], *, hidden: bool) -> Sequence[Figure]:
         """All that can be counted of a game with these codes; `hidden`: with what a running game keeps secret."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table at which the speed of a game is measured."""
+
+    name: str
+    seats: int
+    options: Any
+
+
+@runtime_checkable
+class Benched(Protocol):
+    """What a game adds to its `GameSpec` where its speed is measured at other tables than the smallest one."""
+
+    def tables(self) -> Sequence[Table]:
+        """All tables to measure, with different names."""

@@ -60,7 +60,10 @@ class UniformThinker:
 
 
 class GameLine(msgspec.Struct, frozen=True):
-    """One game. `levels` and `payoff` by seat; `kind` is the result's, empty after a failure, which `failure` tells."""
+    """One game. `levels` and `payoff` by seat; `kind` is the result's, empty after a failure, which `failure` tells.
+
+    `kept`: what the caller of `play_one` wanted to know of the whole game.
+    """
 
     block: int
     rotation: int
@@ -71,6 +74,7 @@ class GameLine(msgspec.Struct, frozen=True):
     steps: int
     seconds: float
     failure: str = ""
+    kept: Any = None
 
 
 class Interval(msgspec.Struct, frozen=True):
@@ -225,14 +229,24 @@ def make_thinker(game: GameSpec, setup: Any, level: int) -> Thinker:
 
 
 def play_one(
-    game_id: str, levels: Sequence[int], seed: int, block: int, rotation: int, options: Any = None
+    game_id: str,
+    levels: Sequence[int],
+    seed: int,
+    block: int,
+    rotation: int,
+    options: Any = None,
+    keep: Callable[[Session], Any] | None = None,
 ) -> GameLine:
-    """One game of a block; seat i is played by entrant i + rotation. Never raises: a failure is in the line."""
+    """One game of a block; seat i is played by entrant i + rotation. Never raises: a failure is in the line.
+
+    `keep` is asked at the end of the game what is to be kept of it: plain values, for they go through JSON.
+    """
     begun = time.perf_counter()
     block_seed = derive(seed, _BLOCK_STREAM, block)
     count = len(levels)
     seated = [levels[(seat + rotation) % count] for seat in range(count)]
     steps = 0
+    kept = None
     try:
         game = game_by_id(game_id)
         setup = game.new_setup(game.options_type() if options is None else options, count, block_seed)
@@ -240,13 +254,14 @@ def play_one(
         session = Session.new(game, setup, seats, block_seed)
         try:
             result = play_out(session, partial(make_thinker, game, setup))
+            kept = None if keep is None else keep(session)
         finally:
             steps = len(session.steps)
     except Exception as error:
         spent = time.perf_counter() - begun
         return GameLine(block, rotation, block_seed, seated, [], "", steps, spent, f"{type(error).__name__}: {error}")
     spent = time.perf_counter() - begun
-    return GameLine(block, rotation, block_seed, seated, result.payoff, result.kind, steps, spent)
+    return GameLine(block, rotation, block_seed, seated, result.payoff, result.kind, steps, spent, kept=kept)
 
 
 def match(

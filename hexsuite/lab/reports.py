@@ -15,6 +15,7 @@ import platform
 import re
 import subprocess
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -184,18 +185,21 @@ class Progress:
         done: dict[int, Any] = dict(msgspec.json.decode(line) for line in lines[1:])
         return done
 
-    def each(self, count: int, work: Callable[[int], Any]) -> list[Any]:
-        """`work(i)` for i in 0 … count - 1, in order, as JSON values; units that are done are not done again."""
+    def each(self, count: int, work: Callable[[int], Any], executor: Executor | None = None) -> list[Any]:
+        """`work(i)` for i in 0 … count - 1, in order, as JSON values; units that are done are not done again.
+
+        With an executor of processes `work` must be a function of a module, and is done side by side.
+        """
         done = self._load()
         self.path.parent.mkdir(parents=True, exist_ok=True)
         lines = [self._head, *done.items()]
         self.path.write_bytes(b"".join(msgspec.json.encode(line) + b"\n" for line in lines))
         with self.path.open("ab") as file:
-            for i in range(count):
-                if i in done:
-                    continue
+            missing = [i for i in range(count) if i not in done]
+            results = map(work, missing) if executor is None else executor.map(work, missing)
+            for i, result in zip(missing, results, strict=True):
                 # Through JSON, so that a resumed run sees the same values as an uninterrupted one.
-                line = msgspec.json.encode((i, work(i)))
+                line = msgspec.json.encode((i, result))
                 file.write(line + b"\n")
                 file.flush()
                 done[i] = msgspec.json.decode(line)[1]

@@ -1,18 +1,22 @@
-"""How late the window's own timer comes while bots think in two threads: what a person feels as a stutter.
+"""How late the window's own timer comes while bots think in two threads, and how long the largest board takes to open.
 
 `python -m hexsuite.ui.bench` shows a game of the strongest bots, lets it run with all its animation, and writes
-docs/reports/window.json. A gap is the time between two ticks of a timer of 5 ms, which is part of it.
+docs/reports/window.json and opening.json. A gap is the time between two ticks of a timer of 5 ms, which is part of it.
 """
 
 from __future__ import annotations
 
 import argparse
+import statistics
 import tempfile
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtWidgets import QApplication
 
 from hexsuite.games.registry import game
 from hexsuite.lab import reports
@@ -21,12 +25,14 @@ from hexsuite.play.session import Session
 from hexsuite.store.library import Library
 from hexsuite.ui import app as front
 from hexsuite.ui import theme
+from hexsuite.ui.game.hexfolk import map_picture
 from hexsuite.ui.main_window import MainWindow
 from hexsuite.ui.settings import SettingsFile
 
 INTERVAL = 5
 """Milliseconds of the timer that is watched."""
 GAME, SEED, WARM_UP = "hexfolk", 7, 1.0
+LARGEST, OPENINGS = "giant_land", 9
 NAMES = ("Ada", "Bruno", "Chen", "Dana")
 
 
@@ -65,6 +71,41 @@ def measure(seconds: float, library: Library, settings_file: SettingsFile) -> di
     return {**figures(gaps), "moves": moves}
 
 
+def opening(times: int, library: Library, settings_file: SettingsFile) -> dict[str, Any]:
+    """Open the largest board with a full table so often in a window of its own: milliseconds until it is painted.
+
+    `board_ms` is the board alone, built and painted once; `page_ms` the whole page with its panels.
+    """
+    spec = game(GAME)
+    options = spec.options_type(map=LARGEST)
+    setup = spec.new_setup(options, spec.max_seats, SEED)
+    seats = [Seat(name=str(i), colour=str(i), kind="bot", level=1) for i in range(spec.max_seats)]
+    pages, boards = [], []
+    for _ in range(times):
+        boards.append(_cost(partial(map_picture.picture, setup)))
+        window = MainWindow(settings_file, library)
+        window.resize(1280, 720)
+        window.show()
+        QApplication.processEvents()
+        session = Session.new(spec, setup, seats, SEED)
+        session.pause()
+        pages.append(_cost(partial(_show_and_paint, window, session)))
+        window.close()
+    return {"board_ms": round(statistics.median(boards), 1), "page_ms": round(statistics.median(pages), 1)}
+
+
+def _show_and_paint(window: MainWindow, session: Session) -> None:
+    window.show_game(session)
+    window.grab()
+
+
+def _cost(work: Callable[[], object]) -> float:
+    """Milliseconds that it takes."""
+    began = perf_counter()
+    work()
+    return (perf_counter() - began) * 1000
+
+
 def figures(gaps: list[float]) -> dict[str, Any]:
     """Median, 99th percentile and worst of the gaps, in milliseconds to one digit. ValueError for none."""
     if not gaps:
@@ -86,10 +127,13 @@ def main() -> int:
     application = front.make_application()
     theme.apply(application, "light", 100)
     with tempfile.TemporaryDirectory() as folder, Library(Path(folder) / "data") as library:
-        found = measure(seconds, library, SettingsFile(Path(folder) / "config"))
+        settings_file = SettingsFile(Path(folder) / "config")
+        found = {"window_timer": measure(seconds, library, settings_file)}
+        opened = {"largest_board": opening(OPENINGS, library, settings_file)}
     command = f"python -m hexsuite.ui.bench --seconds {seconds:g}"
-    reports.write("window", command, {"window_timer": found})
-    print(reports.table({"window_timer": found}), end="")
+    for name, figures_of in (("window", found), ("opening", opened)):
+        reports.write(name, command, figures_of)
+        print(reports.table(figures_of), end="")
     return 0
 
 

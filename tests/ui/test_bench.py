@@ -20,3 +20,9 @@ def test_a_short_measurement_plays_and_ticks(qtbot, library, settings_file, monk
     found = bench.measure(1.0, library, settings_file)
     assert found["ticks"] > 0
     assert 0 < found["median_ms"] <= found["p99_ms"] <= found["worst_ms"]
+
+
+def test_the_largest_board_opens_and_is_painted(qtbot, library, settings_file) -> None:
+    found = bench.opening(1, library, settings_file)
+    assert set(found) == {"board_ms", "page_ms"}
+    assert all(value > 0 for value in found.values())

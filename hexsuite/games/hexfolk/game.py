@@ -8,7 +8,7 @@ import msgspec
 
 from hexsuite._core.face import State
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
-from hexsuite.games.base import Figure, Level, Line, Standing, Stretch, Thinker
+from hexsuite.games.base import Figure, Level, Line, Standing, Stretch, Table, Thinker
 from hexsuite.games.hexfolk import hurry, notation, screen, setup, statistics, words
 from hexsuite.games.hexfolk.layout import layout, listed
 from hexsuite.games.hexfolk.levels import LEVELS
@@ -105,6 +105,13 @@ class Hexfolk:
     def hurried(self, document: HexfolkSetup, state: State, seed: int) -> int:
         """What the seat to move plays when its time is up (F26)."""
         return hurry.hurried(layout(document), state, seed)
+
+    def tables(self) -> Sequence[Table]:
+        """Four on the standard board, and as many as can play on the largest one."""
+        return [
+            Table(self.id, 4, HexfolkOptions()),
+            Table(f"{self.id}, 8 seats, 61 hexes", self.max_seats, HexfolkOptions(map="giant_land")),
+        ]
 
     def help_moves(self) -> str:
         """How moves are typed."""
