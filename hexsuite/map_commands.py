@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any
 
 from hexsuite.games.base import BadInput
+from hexsuite.games.english import listed
 from hexsuite.games.hexfolk import screen
-from hexsuite.games.hexfolk.layout import GENERIC, RESOURCES, layout, listed
+from hexsuite.games.hexfolk.layout import GENERIC, RESOURCES, layout
 from hexsuite.games.hexfolk.maps import named, shipped
 from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.games.hexfolk.setup import HexfolkSetup, board, new_setup

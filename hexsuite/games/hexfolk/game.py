@@ -9,8 +9,9 @@ import msgspec
 from hexsuite._core.face import State
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
 from hexsuite.games.base import Figure, Level, Line, Standing, Stretch, Table, Thinker
+from hexsuite.games.english import listed
 from hexsuite.games.hexfolk import hurry, notation, screen, setup, statistics, words
-from hexsuite.games.hexfolk.layout import layout, listed
+from hexsuite.games.hexfolk.layout import layout
 from hexsuite.games.hexfolk.levels import LEVELS
 from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.games.hexfolk.setup import HexfolkSetup

@@ -5,11 +5,12 @@ In text, hexes are h1, h2, … and corners 1, 2, … in reading order (index + 1
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from hexsuite._core.grid import Grid
+from hexsuite.games.english import listed
 from hexsuite.games.hexfolk.setup import HARBOUR_KINDS, TERRAINS, HexfolkSetup, harbour_edge
 
 RESOURCES = ("lumber", "brick", "wool", "grain", "ore")
@@ -74,13 +75,6 @@ def layout(setup: HexfolkSetup) -> Layout:
 
 def _article(noun: str) -> str:
     return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
-
-
-def listed(parts: Sequence[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
 def cards_words(counts: Iterable[int]) -> str:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from hexsuite._core.face import Observation
 from hexsuite._core.hexfolk import codes, face
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
-from hexsuite.games.hexfolk.layout import RESOURCES, listed
+from hexsuite.games.english import listed
+from hexsuite.games.hexfolk.layout import RESOURCES
 
 CLOSE = 2
 """Points short of the target at which a rival gets no more cards from a bot: one city and an award, or two builds."""

@@ -8,10 +8,11 @@ Uses the layout and snapshots.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
 from hexsuite._core.hexfolk import face
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
+from hexsuite.games.canvas import BOLD, DIM, SEAT_COLOURS, Canvas, styled
+from hexsuite.games.english import listed
 from hexsuite.games.hexfolk.layout import (
     CARDS,
     GENERIC,
@@ -21,47 +22,15 @@ from hexsuite.games.hexfolk.layout import (
     corner_name,
     hex_name,
     layout,
-    listed,
 )
 from hexsuite.games.hexfolk.setup import TERRAINS, HexfolkSetup
 
 _HALF = 6  # columns of half a hex
 _MARGIN = 9  # columns for harbours beside the land
 _LETTERS = "abcdefgh"
-_SEAT_COLOURS = (31, 34, 32, 33, 35, 36, 95, 94)  # ANSI foregrounds
-_BOLD, _DIM = 1, 2
 
 # Where a harbour's name is centred, from the middle of its hex: (columns, lines), by side NE E SE SW W NW.
 _HARBOUR_AT = ((_HALF, -3), (2 * _HALF, 0), (_HALF, 3), (-_HALF, 3), (-2 * _HALF, 0), (-_HALF, -3))
-
-
-class _Canvas:
-    """Characters with an optional ANSI style, by line and column."""
-
-    def __init__(self) -> None:
-        self._cells: dict[tuple[int, int], tuple[str, int]] = {}
-
-    def centred(self, line: int, column: int, text: str, style: int = 0) -> None:
-        self.put(line, column - len(text) // 2, text, style)
-
-    def put(self, line: int, column: int, text: str, style: int = 0) -> None:
-        for i, character in enumerate(text):
-            if character != " ":
-                self._cells[line, column + i] = (character, style)
-
-    def lines(self, *, colour: bool) -> list[str]:
-        height = max(line for line, _ in self._cells) + 1
-        rows: list[str] = []
-        for line in range(height):
-            width = max((column for at, column in self._cells if at == line), default=-1) + 1
-            cells = [self._cells.get((line, column), (" ", 0)) for column in range(width)]
-            runs = groupby(cells, key=lambda cell: cell[1] if colour else 0)
-            rows.append("".join(_styled("".join(text for text, _ in run), style) for style, run in runs))
-        return rows
-
-
-def _styled(text: str, style: int) -> str:
-    return f"\x1b[{style}m{text}\x1b[0m" if style else text
 
 
 class _Places:
@@ -94,7 +63,7 @@ def screen(setup: HexfolkSetup, names: Sequence[str], snapshot: HexfolkSnapshot,
 
 def board_lines(board: Layout, snapshot: HexfolkSnapshot, *, colour: bool = False) -> list[str]:
     """The board alone."""
-    canvas, places = _Canvas(), _Places(board)
+    canvas, places = Canvas(), _Places(board)
     for h in range(len(board.grid.hexes)):
         _draw_hex(canvas, places, board, snapshot, h)
     _draw_edges(canvas, places, board, snapshot)
@@ -103,21 +72,21 @@ def board_lines(board: Layout, snapshot: HexfolkSnapshot, *, colour: bool = Fals
         (h,) = board.grid.edge_hexes[edge]
         line, column = places.hex_middle(h)
         columns, lines = _HARBOUR_AT[board.grid.hex_edges[h].index(edge)]
-        canvas.centred(line + lines, column + columns, "3:1" if kind == GENERIC else RESOURCES[kind], _BOLD)
+        canvas.centred(line + lines, column + columns, "3:1" if kind == GENERIC else RESOURCES[kind], BOLD)
     return canvas.lines(colour=colour)
 
 
-def _draw_hex(canvas: _Canvas, places: _Places, board: Layout, snapshot: HexfolkSnapshot, h: int) -> None:
+def _draw_hex(canvas: Canvas, places: _Places, board: Layout, snapshot: HexfolkSnapshot, h: int) -> None:
     line, column = places.hex_middle(h)
     robbed = h == snapshot.robber
-    canvas.centred(line - 1, column, f"{hex_name(h)} ROB" if robbed else hex_name(h), _BOLD if robbed else _DIM)
+    canvas.centred(line - 1, column, f"{hex_name(h)} ROB" if robbed else hex_name(h), BOLD if robbed else DIM)
     canvas.centred(line, column, TERRAINS[board.terrain[h]])
     number = board.numbers[h]
     if number:
         canvas.centred(line + 1, column, f"({number})", 31 if number in (6, 8) else 0)
 
 
-def _draw_edges(canvas: _Canvas, places: _Places, board: Layout, snapshot: HexfolkSnapshot) -> None:
+def _draw_edges(canvas: Canvas, places: _Places, board: Layout, snapshot: HexfolkSnapshot) -> None:
     owners = dict(snapshot.roads)
     for edge, (a, b) in enumerate(board.grid.edges):
         (line_a, column_a), (line_b, column_b) = places.corner(a), places.corner(b)
@@ -125,24 +94,24 @@ def _draw_edges(canvas: _Canvas, places: _Places, board: Layout, snapshot: Hexfo
         if edge in owners:
             seat = owners[edge]
             road = _LETTERS[seat] * (1 if column_a == column_b else 3)
-            canvas.centred(line, column, road, _SEAT_COLOURS[seat])
+            canvas.centred(line, column, road, SEAT_COLOURS[seat])
         else:
-            canvas.centred(line, column, "|" if column_a == column_b else "/" if column_b < column_a else "\\", _DIM)
+            canvas.centred(line, column, "|" if column_a == column_b else "/" if column_b < column_a else "\\", DIM)
 
 
-def _draw_corners(canvas: _Canvas, places: _Places, board: Layout, snapshot: HexfolkSnapshot) -> None:
+def _draw_corners(canvas: Canvas, places: _Places, board: Layout, snapshot: HexfolkSnapshot) -> None:
     settlements, cities = dict(snapshot.settlements), dict(snapshot.cities)
     for corner in range(len(board.grid.corners)):
         line, column = places.corner(corner)
         name = corner_name(corner)
         start = column - len(name) // 2
-        canvas.put(line, start, name, _DIM)
+        canvas.put(line, start, name, DIM)
         if corner in settlements:
             seat = settlements[corner]
-            canvas.put(line, start + len(name), _LETTERS[seat], _SEAT_COLOURS[seat])
+            canvas.put(line, start + len(name), _LETTERS[seat], SEAT_COLOURS[seat])
         elif corner in cities:
             seat = cities[corner]
-            canvas.put(line, start + len(name), _LETTERS[seat].upper(), _SEAT_COLOURS[seat])
+            canvas.put(line, start + len(name), _LETTERS[seat].upper(), SEAT_COLOURS[seat])
 
 
 def standing_lines(
@@ -160,7 +129,7 @@ def standing_lines(
         knights = f"{snapshot.knights[seat]}{'*' if snapshot.army_holder == seat else ''}"
         road = f"{snapshot.road_lengths[seat]}{'*' if snapshot.road_holder == seat else ''}"
         roads, settlements, cities = snapshot.left[seat]
-        letter = _styled(_LETTERS[seat].upper(), _SEAT_COLOURS[seat] if colour else 0)
+        letter = styled(_LETTERS[seat].upper(), SEAT_COLOURS[seat] if colour else 0)
         lines.append(
             f"{'>' if seat == snapshot.owner else ' '} {seat + 1}{letter} {name:<{width}}  {points:>6}"
             f"  {snapshot.hand_sizes[seat]:>4}  {snapshot.card_counts[seat]:>5}  {knights:>7}  {road:>4}"

@@ -13,7 +13,8 @@ from hexsuite._core.hexfolk import codes, face
 from hexsuite._core.hexfolk.codes import Code
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
 from hexsuite.games.base import Line
-from hexsuite.games.hexfolk.layout import CARDS, RESOURCES, Layout, cards_words, layout, listed
+from hexsuite.games.english import listed, ordinal
+from hexsuite.games.hexfolk.layout import CARDS, RESOURCES, Layout, cards_words, layout
 from hexsuite.games.hexfolk.setup import DESERT, HexfolkSetup
 
 DISCARDS = " discards "
@@ -179,7 +180,7 @@ def _buy(step: _Step) -> list[Line]:
 
 def _knight(step: _Step) -> list[Line]:
     count = step.after.knights[step.seat]
-    return [step.line(f"{step.name} plays a knight, the {_ordinal(count)}.", "card")]
+    return [step.line(f"{step.name} plays a knight, the {ordinal(count)}.", "card")]
 
 
 def _road_building(step: _Step) -> list[Line]:
@@ -204,11 +205,6 @@ def _monopoly(step: _Step) -> list[Line]:
         parts = listed([f"{n} from {step.names[seat]}" for seat, n in handed])
         text = f"{step.name} plays Monopoly and takes all {resource}: {parts}."
     return [step.line(text, "card")]
-
-
-def _ordinal(n: int) -> str:
-    words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-    return words[n - 1] if 1 <= n <= len(words) else f"{n}th"
 
 
 # Robber and trade

@@ -9,8 +9,9 @@ from dataclasses import replace
 import pytest
 
 from hexsuite._core.hexfolk import codes, face
+from hexsuite.games.english import listed
 from hexsuite.games.hexfolk.game import HEXFOLK
-from hexsuite.games.hexfolk.layout import RESOURCES, cards_words, layout, listed
+from hexsuite.games.hexfolk.layout import RESOURCES, cards_words, layout
 from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.games.hexfolk.words import claims, joined
 from tests.games.hexfolk.games_played import NAMES, game
