@@ -82,7 +82,7 @@ def opening(times: int, library: Library, settings_file: SettingsFile) -> dict[s
     seats = [Seat(name=str(i), colour=str(i), kind="bot", level=1) for i in range(spec.max_seats)]
     pages, boards = [], []
     for _ in range(times):
-        boards.append(_cost(partial(map_picture.picture, setup)))
+        boards.append(_cost(partial(map_picture.painted, setup)))
         window = MainWindow(settings_file, library)
         window.resize(1280, 720)
         window.show()

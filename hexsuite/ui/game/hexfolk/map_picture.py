@@ -21,6 +21,11 @@ _MARGIN = 20  # board units around land, beach and harbours
 def picture(setup: HexfolkSetup, size: QSize = SIZE) -> QImage:
     """The board before the first settlement, in the light theme. Starts Qt's application when there is none."""
     theme.apply(app.make_application(), "light", 100)
+    return painted(setup, size)
+
+
+def painted(setup: HexfolkSetup, size: QSize = SIZE) -> QImage:
+    """The board in the theme that holds now; needs Qt's application."""
     scene = BoardScene()
     island = layout(setup)
     scene.reset(island.grid, pieces.tiles(island), pieces.harbours(island), [])
