@@ -8,7 +8,6 @@ from typing import Any
 
 CHANCE: int  # to_move: an outcome is due
 OVER: int  # to_move: the game has ended
-SIMULTANEOUS: int  # to_move: several seats choose unseen
 
 class IllegalAction(ValueError):
     """A code that the state does not allow; nothing has changed."""

@@ -19,7 +19,6 @@ from hexsuite._core.search cimport (
 
 CHANCE = table.CHANCE
 OVER = table.OVER
-SIMULTANEOUS = table.SIMULTANEOUS
 
 PARAMETERS = {
     "explore": 0.35,
@@ -110,7 +109,7 @@ cdef class State:
 
     @property
     def to_move(self):
-        """The seat to move, CHANCE, OVER or SIMULTANEOUS."""
+        """The seat to move, CHANCE or OVER."""
         return self.env.game.to_move(self.env.env, self.state)
 
     def moves(self):
@@ -153,8 +152,6 @@ cdef class State:
             return "while a chance outcome is due"
         if mover == table.OVER:
             return "after the end of the game"
-        if mover == table.SIMULTANEOUS:
-            return "while several seats choose"
         return f"while seat {mover} is to move"
 
     def draw(self, seed, index):
@@ -240,7 +237,7 @@ cdef class Observation:
 
     @property
     def to_move(self):
-        """The seat to move, CHANCE, OVER or SIMULTANEOUS."""
+        """The seat to move, CHANCE or OVER."""
         return self.env.game.to_move(self.env.env, self.state)
 
     def moves(self):
@@ -567,7 +564,7 @@ cdef int finish(Tree *t) noexcept nogil:
     cdef int seat, n, steps, i
     for steps in range(FINISH_STEPS):
         seat = t.game.to_move(t.env, t.state)
-        if seat == table.OVER or seat == table.SIMULTANEOUS:
+        if seat == table.OVER:
             return 0
         if seat == table.CHANCE:
             if settle_chance(t.game, t.env, t.state, &t.rng) < 0:

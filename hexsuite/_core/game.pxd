@@ -8,6 +8,11 @@ An action and a chance outcome are both 64-bit codes with a stable meaning (the
 save format). A code's low six bits are its kind; chance outcomes have kinds
 from CHANCE_KIND up. `apply` takes both and draws nothing: a record replays
 without any generator and a search cannot peek.
+
+Choices that are made at once and unseen are asked seat by seat; `seen` folds
+each into one key for every other seat, `observe` leaves it out, and `moves`,
+`offers`, `prior` and `hasten` read nothing that the seat to move may not know.
+So the order in which they are asked tells nobody anything.
 """
 from libc.stdint cimport int64_t
 
@@ -16,7 +21,6 @@ from hexsuite._core.rng cimport Rng
 cdef enum:
     CHANCE = -1         # to_move: an outcome is due
     OVER = -2           # to_move: the game has ended
-    SIMULTANEOUS = -3   # to_move: several seats choose unseen; see `waiting`
 
 cdef enum:
     CHANCE_KIND = 32    # first kind of chance outcomes
@@ -36,7 +40,7 @@ ctypedef struct Game:
     int memory_size     # bytes a seat needs to remember what it has seen, 0 for none
     int weights         # floats that evaluate and prior read at `params`
 
-    # Who decides: a seat, CHANCE, OVER or SIMULTANEOUS.
+    # Who decides: a seat, CHANCE or OVER.
     int (*to_move)(const void *env, const void *state) noexcept nogil
     int (*seats)(const void *env) noexcept nogil
     # All legal actions of the seat to move, except those of `offers`; their number or TOO_MANY.
@@ -73,7 +77,15 @@ ctypedef struct Game:
     # A full state that agrees with everything an observation and its memory say.
     void (*determinize)(const void *env, const void *observation, const void *memory, int seat, Rng *rng,
                         void *out) noexcept nogil
-    # The key under which `viewer` files a code: what is hidden from it is folded away.
+    # May be NULL, where a seat hides nothing that others would act upon if they knew it. Else draws anew, in place,
+    # what `seat` hides in a full state (its hand, face-down orders, a choice not yet revealed): any of the worlds
+    # that all others together cannot tell from this one. For every other seat
+    # `observe` gives the same bytes before and after, `to_move` is the same, and `seat`, if it is to move, has a
+    # move. What others have once seen (a discard, a card shown) must stand in the state: there is no memory here.
+    # The search begins a share of its simulations with it, in which the rivals learn what they do.
+    void (*redraw)(const void *env, void *state, int seat, Rng *rng) noexcept nogil
+    # The key under which `viewer` files a code: what is hidden from it is folded away, so that codes which look
+    # alike to it have one key; a code that is wholly open to it is its own key.
     int64_t (*seen)(const void *env, const void *before, int64_t code, int viewer) noexcept nogil
     # 0 or BROKEN.
     int (*check)(const void *env, const void *state) noexcept nogil

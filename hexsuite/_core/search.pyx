@@ -10,7 +10,7 @@ from libc.math cimport sqrt
 from libc.stdint cimport INT64_MAX, int32_t, int64_t, uint64_t
 from libc.string cimport memcpy, memset
 
-from hexsuite._core.game cimport CHANCE, ILLEGAL, MAX_MOVES, OVER, SIMULTANEOUS, Game
+from hexsuite._core.game cimport CHANCE, ILLEGAL, MAX_MOVES, OVER, Game
 from hexsuite._core.rng cimport Rng, rng_below, rng_seed, rng_unit
 
 cdef extern from *:
@@ -383,7 +383,7 @@ cdef int descend(Tree *t) noexcept nogil:
     cdef int keyed = 0, seat, n, inside = 1
     while inside > 0 and node >= 0 and t.depth < MAX_DEPTH:
         seat = t.game.to_move(t.env, t.state)
-        if seat == OVER or seat == SIMULTANEOUS:
+        if seat == OVER:
             return 0
         if seat == CHANCE:
             inside = roll(t, &node, &keyed)
@@ -406,7 +406,7 @@ cdef int play_on(Tree *t) noexcept nogil:
     cdef int seat, n, left = t.tuning.leaf_plies
     while True:
         seat = t.game.to_move(t.env, t.state)
-        if seat == OVER or seat == SIMULTANEOUS:
+        if seat == OVER:
             break
         if left <= 0 or t.game.settled(t.env, t.observation, t.state, t.plies):
             break
