@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from hexsuite._core.face import CHANCE, OVER, IllegalAction
+from hexsuite._core.face import CHANCE, OVER, IllegalAction, Stop
 from hexsuite._core.rng import derive
 from hexsuite.games.base import BadInput, Choice, Level, Line
 
@@ -162,12 +162,9 @@ class FakeSetup(msgspec.Struct, frozen=True):
 class RandomMind:
     """Level 1."""
 
-    def choose(self, observation: Any, seed: int) -> Choice:
+    def choose(self, observation: Any, seed: int, stop: Stop | None = None) -> Choice:
         moves = observation.moves()
         return Choice(moves[random.Random(seed).randrange(len(moves))])
-
-    def stop(self) -> None:
-        pass
 
 
 class SlowMind:
@@ -175,25 +172,18 @@ class SlowMind:
 
     seconds = 30.0
 
-    def __init__(self) -> None:
-        self.stopped = False
-
-    def choose(self, observation: Any, seed: int) -> Choice:
-        self.stopped = False
+    def choose(self, observation: Any, seed: int, stop: Stop | None = None) -> Choice:
         end = time.monotonic() + self.seconds
-        while not self.stopped and time.monotonic() < end:
+        while not (stop and stop.is_set()) and time.monotonic() < end:
             sum(range(200))
         choice = RandomMind().choose(observation, seed)
         return Choice(choice.action, values=(0.5, 0.5), lines=[(choice.action, 7, 0.5)], simulations=7)
-
-    def stop(self) -> None:
-        self.stopped = True
 
 
 class BankMind:
     """Level 3: draws and banks; better than chance."""
 
-    def choose(self, observation: Any, seed: int) -> Choice:
+    def choose(self, observation: Any, seed: int, stop: Stop | None = None) -> Choice:
         moves = observation.moves()
         own = observation.snapshot()["hands"][observation.seat]
         if DRAW in moves and sum(own) < 3:
@@ -202,28 +192,19 @@ class BankMind:
             return Choice(BANK)
         return Choice(moves[0], values=(0.25, 0.75))
 
-    def stop(self) -> None:
-        pass
-
 
 class BrokenMind:
     """Level 4: names an illegal code."""
 
-    def choose(self, observation: Any, seed: int) -> Choice:
+    def choose(self, observation: Any, seed: int, stop: Stop | None = None) -> Choice:
         return Choice(63)
-
-    def stop(self) -> None:
-        pass
 
 
 class RaisingMind:
     """Level 5: breaks down."""
 
-    def choose(self, observation: Any, seed: int) -> Choice:
+    def choose(self, observation: Any, seed: int, stop: Stop | None = None) -> Choice:
         raise ZeroDivisionError("boom")
-
-    def stop(self) -> None:
-        pass
 
 
 MINDS: dict[int, Any] = {1: RandomMind, 2: SlowMind, 3: BankMind, 4: BrokenMind, 5: RaisingMind}

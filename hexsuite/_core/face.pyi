@@ -69,6 +69,14 @@ class SearchResult:
     values: list[float]
     """Estimated share of the win of every seat at the root."""
 
+class Stop:
+    """Tells one search to stop, before it begins or while it runs; it cannot be lost, and touches no other."""
+
+    def __init__(self) -> None: ...
+    def set(self) -> None: ...
+    """From any thread: the search answers within 20 ms with what it has. May be repeated."""
+    def is_set(self) -> bool: ...
+
 class Searcher:
     """Information-set MCTS. One instance serves one search at a time.
 
@@ -85,12 +93,12 @@ class Searcher:
         seed: int = 0,
         threads: int = 1,
         barred: Collection[int] = (),
+        stop: Stop | None = None,
     ) -> SearchResult: ...
     """Stops at whichever bound comes first; 0 means no bound (one must be given). The same seed and
     simulations give the same result with any clock. Releases the GIL. A `barred` code is thought about but not
-    chosen. ValueError when the seat is not to move."""
-    def stop(self) -> None: ...
-    """From any thread: a running search returns within 20 ms with what it has."""
+    chosen. A search that is told to `stop` before it begins looks at one simulation and answers. ValueError when
+    the seat is not to move."""
 
 PARAMETERS: dict[str, float]
 

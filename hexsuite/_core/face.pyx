@@ -292,6 +292,20 @@ def restore_observation(Env env, int seat, bytes state, bytes memory):
 # The searcher ---------------------------------------------------------------------------------------------------
 
 
+cdef class Stop:
+    """Tells one search to stop, before it begins or while it runs; it cannot be lost, and touches no other."""
+
+    cdef volatile int told
+
+    def set(self):
+        """From any thread: the search answers within 20 ms with what it has. May be repeated."""
+        self.told = 1
+
+    def is_set(self):
+        """Whether it has been told."""
+        return self.told != 0
+
+
 cdef class SearchResult:
     """What a search found. `lines` are (code, visits, value for the searching seat), most visited first."""
 
@@ -335,6 +349,7 @@ cdef class Plant:
     cdef Tree *tree
     cdef Observation observation    # kept alive with everything it points to
     cdef Weights weights
+    cdef Stop stop
 
     def __cinit__(self, Observation observation, Weights weights):
         cdef const Game *game = observation.env.game
@@ -408,7 +423,6 @@ cdef class Searcher:
     cdef Weights weights
     cdef Node *pool
     cdef int capacity
-    cdef volatile int halt
     cdef object busy
 
     def __cinit__(self, weights, *, nodes=200_000, **params):
@@ -422,11 +436,8 @@ cdef class Searcher:
     def __dealloc__(self):
         free(self.pool)
 
-    def stop(self):
-        """From any thread: a running search returns within 20 ms with what it has. Does not touch a later search."""
-        self.halt = 1
-
-    def search(self, Observation observation, *, simulations=0, seconds=0.0, seed=0, threads=1, barred=()):
+    def search(self, Observation observation, *, simulations=0, seconds=0.0, seed=0, threads=1, barred=(),
+               Stop stop=None):
         """Searches until the first bound; see face.pyi."""
         if simulations <= 0 and seconds <= 0:
             raise ValueError("a search needs a bound: simulations or seconds")
@@ -435,14 +446,14 @@ cdef class Searcher:
         if not self.busy.acquire(blocking=False):
             raise RuntimeError("this searcher is already searching")
         try:
-            self.halt = 0
-            return self._search(observation, simulations, seconds, as_seed(seed), threads, barred)
+            return self._search(observation, simulations, seconds, as_seed(seed), threads, barred,
+                                Stop() if stop is None else stop)
         finally:
             self.busy.release()
 
     cdef object _search(self, Observation observation, object simulations, double seconds, uint64_t seed, int threads,
-                        object barred):
-        cdef Plant first = self._plant(observation, seed, 0)
+                        object barred, Stop stop):
+        cdef Plant first = self._plant(observation, seed, 0, stop)
         cdef int n = first.list_moves(), i
         cdef double deadline = now() + seconds if seconds > 0 else 0.0
         i = find_win(first.tree, n)
@@ -451,19 +462,20 @@ cdef class Searcher:
             values[observation.seat] = 1.0
             action = observation.moves()[i]
             return SearchResult(action, 0, 0, [(action, 0, 1.0)], values)
-        plants = [first] + [self._plant(observation, seed, i) for i in range(1, threads)]
+        plants = [first] + [self._plant(observation, seed, i, stop) for i in range(1, threads)]
         simulations = max(0, simulations)
         if n == 1 and not (first.tree.tuning.own_offers and observation.offers()):
             # Nothing to choose: only look far enough to say how things stand.
             simulations, plants = min(simulations, FORCED) if simulations else FORCED, [first]
         self._share(plants, simulations, deadline)
-        self._run(plants)
+        self._run(plants, stop)
         return gathered(plants, observation, barred)
 
-    cdef Plant _plant(self, Observation observation, uint64_t seed, int index):
+    cdef Plant _plant(self, Observation observation, uint64_t seed, int index, Stop stop):
         cdef Plant plant = Plant(observation, self.weights)
         plant.tree.tuning = self.tuning
-        plant.tree.stop = &self.halt
+        plant.stop = stop
+        plant.tree.stop = &stop.told
         rng_seed(&plant.tree.rng, seed, SEARCH_STREAM, index)
         plant.tree.seed = rng_next(&plant.tree.rng)
         return plant
@@ -485,14 +497,14 @@ cdef class Searcher:
                 plant.tree.budget = 1
         return 0
 
-    cdef int _run(self, list plants) except -1:
+    cdef int _run(self, list plants, Stop stop) except -1:
         workers = [threading.Thread(target=plant.work, name="search") for plant in plants[1:]]
         try:
             for worker in workers:
                 worker.start()
             plants[0].work()
         except BaseException:
-            self.halt = 1
+            stop.set()
             raise
         finally:
             for worker in workers:

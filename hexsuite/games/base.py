@@ -12,7 +12,7 @@ from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 
-from hexsuite._core.face import Observation, State
+from hexsuite._core.face import Observation, State, Stop
 
 
 class BadInput(ValueError):
@@ -68,11 +68,11 @@ class Figure:
 class Thinker(Protocol):
     """A bot's mind: thinks once at a time, in any thread, and can be stopped from another."""
 
-    def choose(self, observation: Observation, seed: int) -> Choice:
-        """A legal action of the observing seat, which must be to move; the same seed, the same answer."""
+    def choose(self, observation: Observation, seed: int, stop: Stop | None = None) -> Choice:
+        """A legal action of the observing seat, which must be to move; the same seed, the same answer.
 
-    def stop(self) -> None:
-        """From any thread: a running `choose` answers within 20 ms with what it has."""
+        Once `stop` is set, before or while it thinks, it answers within 20 ms with what it has.
+        """
 
 
 class GameSpec(Protocol):

@@ -28,7 +28,7 @@ from typing import Any
 
 import msgspec
 
-from hexsuite._core.face import Observation
+from hexsuite._core.face import Observation, Stop
 from hexsuite._core.rng import derive
 from hexsuite.games.base import BadInput, Choice, GameSpec, Thinker
 from hexsuite.games.registry import game as game_by_id
@@ -51,12 +51,9 @@ _Z = 1.959964
 class UniformThinker:
     """Level 0: any legal move, all equally likely."""
 
-    def choose(self, observation: Observation, seed: int) -> Choice:
-        """One of `observation.moves()`; the same seed, the same move."""
+    def choose(self, observation: Observation, seed: int, stop: Stop | None = None) -> Choice:  # noqa: ARG002
+        """One of `observation.moves()`; the same seed, the same move. It is made at once, so nothing needs stopping."""
         return Choice(random.Random(seed).choice(observation.moves()))
-
-    def stop(self) -> None:
-        """Nothing to do: a choice is made at once."""
 
 
 class GameLine(msgspec.Struct, frozen=True):

@@ -1,9 +1,8 @@
 """Bots' minds at work in threads: one question at a time, stopped at once, answered on the asker's thread.
 
-Two threads serve a session. One thinks; the other makes sure that a mind that
-is no longer wanted has really stopped, for a stop that arrives just before a
-mind begins would else be lost, and it would think on for nobody. Uses `games`
-only.
+Every question has a stop of its own, which the mind is given with it: set
+before the mind begins or while it thinks, it is never lost, and it never
+touches the next question. Uses `games` only.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any
 
-from hexsuite._core.face import Observation
+from hexsuite._core.face import Observation, Stop
 from hexsuite.games.base import Choice, GameSpec, Thinker
 
 Deliver = Callable[[Callable[[], None]], object]
@@ -27,8 +26,6 @@ Deliver = Callable[[Callable[[], None]], object]
 log = logging.getLogger(__name__)
 
 _NICENESS = 10
-_AGAIN = 0.005
-"""Seconds between two tellings of a mind to stop."""
 
 
 class Mind:
@@ -46,13 +43,8 @@ class Mind:
                 self._thinker = self._game.thinker(self._setup, self._level)
             if question.dropped or self._thinker is None:
                 return None
-            choice = self._thinker.choose(question.observation, question.seed)
+            choice = self._thinker.choose(question.observation, question.seed, question.stop)
             return None if question.dropped else choice
-
-    def stop(self) -> None:
-        """Tell it to stop, if it is thinking."""
-        if self._thinker is not None:
-            self._thinker.stop()
 
 
 class Question:
@@ -64,7 +56,7 @@ class Question:
         self.mind = mind
         self.observation = observation
         self.seed = seed
-        self._dropped = threading.Event()
+        self.stop = Stop()
         self.future: Future[None] | None = None
         self.timer: threading.Timer | None = None
         self._answered = answered
@@ -72,11 +64,11 @@ class Question:
     @property
     def dropped(self) -> bool:
         """Nobody wants the answer any more; may turn True at any time."""
-        return self._dropped.is_set()
+        return self.stop.is_set()
 
     def drop(self) -> None:
-        """Nobody wants the answer any more."""
-        self._dropped.set()
+        """Nobody wants the answer any more; its mind stops."""
+        self.stop.set()
         if self.timer is not None:
             self.timer.cancel()
 
@@ -87,11 +79,11 @@ class Question:
 
 
 class Study:
-    """The threads of one asker."""
+    """The thread of one asker."""
 
     def __init__(self, deliver: Deliver, name: str) -> None:
         self._deliver = deliver
-        self._pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix=name, initializer=_step_back)
+        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name, initializer=_step_back)
         self._open: set[Future[None]] = set()
         self._closed = False
 
@@ -107,11 +99,8 @@ class Study:
     def drop(self, question: Question) -> None:
         """Forget a question: no answer is given, and its mind stops. Returns at once."""
         question.drop()
-        future = question.future
-        if future is None or future.cancel() or future.done():
-            return
-        question.mind.stop()
-        self._start(lambda: _hush(question))
+        if question.future is not None:
+            question.future.cancel()
 
     def close(self, timeout: float = 0.1) -> bool:
         """Take no more questions and wait for the threads (drop what is asked first); whether all have ended."""
@@ -152,14 +141,6 @@ def _step_back() -> None:
     if sys.platform == "linux":
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICENESS)
-
-
-def _hush(question: Question) -> None:
-    """Tell a mind to stop until it has."""
-    assert question.future is not None
-    while not question.future.done():
-        question.mind.stop()
-        wait([question.future], _AGAIN)
 
 
 def _report(future: Future[None]) -> None:

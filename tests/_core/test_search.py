@@ -5,10 +5,11 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pytest
 
-from hexsuite._core.face import PARAMETERS, Searcher, State, one_ply
+from hexsuite._core.face import PARAMETERS, Searcher, State, Stop, one_ply
 from hexsuite._core.toys import coin, noughts
 
 
@@ -192,31 +193,39 @@ def test_seconds_bound_a_search() -> None:
     assert result.simulations > 1_000
 
 
+class Running(NamedTuple):
+    """A search under way."""
+
+    searcher: Searcher
+    stop: Stop
+    thread: threading.Thread
+    found: list[object]
+
+
 @pytest.fixture
-def long_search() -> Iterator[tuple[Searcher, threading.Thread, list[object]]]:
-    searcher, found = playing_out(), list[object]()
-    thread = threading.Thread(target=lambda: found.append(searcher.search(board().observe(0), seconds=60.0, threads=2)))
+def long_search() -> Iterator[Running]:
+    searcher, stop, found = playing_out(), Stop(), list[object]()
+    seen = board().observe(0)
+    thread = threading.Thread(target=lambda: found.append(searcher.search(seen, seconds=60.0, threads=2, stop=stop)))
     thread.start()
     time.sleep(0.2)
-    yield searcher, thread, found
-    searcher.stop()
+    yield Running(searcher, stop, thread, found)
+    stop.set()
     thread.join()
 
 
-def test_stop_answers_quickly(long_search: tuple[Searcher, threading.Thread, list[object]]) -> None:
-    searcher, thread, found = long_search
+def test_stop_answers_quickly(long_search: Running) -> None:
+    _, stop, thread, found = long_search
     assert thread.is_alive()
     started = time.monotonic()
-    searcher.stop()
+    stop.set()
     thread.join(timeout=10)
     assert time.monotonic() - started < 0.5, "20 ms on an idle machine"
     assert len(found) == 1
 
 
-def test_a_search_leaves_the_interpreter_to_others(
-    long_search: tuple[Searcher, threading.Thread, list[object]],
-) -> None:
-    _, thread, _ = long_search
+def test_a_search_leaves_the_interpreter_to_others(long_search: Running) -> None:
+    thread = long_search.thread
     count, until = 0, time.monotonic() + 0.3
     while time.monotonic() < until:
         count += 1
@@ -224,15 +233,20 @@ def test_a_search_leaves_the_interpreter_to_others(
     assert count > 10_000
 
 
-def test_one_instance_serves_one_search(long_search: tuple[Searcher, threading.Thread, list[object]]) -> None:
+def test_one_instance_serves_one_search(long_search: Running) -> None:
     with pytest.raises(RuntimeError, match="already searching"):
-        long_search[0].search(board().observe(0), simulations=1)
+        long_search.searcher.search(board().observe(0), simulations=1)
 
 
-def test_a_stop_does_not_touch_the_next_search() -> None:
-    searcher = playing_out()
-    searcher.stop()
+def test_a_stop_before_the_search_is_not_lost_and_touches_no_other() -> None:
+    searcher, stop = playing_out(), Stop()
+    stop.set()
+    assert stop.is_set()
+    result = searcher.search(board().observe(0), seconds=60.0, threads=2, stop=stop)
+    assert result.simulations == 2, "one a thread"
+    assert result.action in board().moves()
     assert searcher.search(board().observe(0), simulations=500).simulations == 500
+    assert searcher.search(board().observe(0), simulations=500, stop=Stop()).simulations == 500
 
 
 def test_threads_share_the_simulations() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from hexsuite._core.face import Stop
 from hexsuite.games.base import BadInput, Choice
 from hexsuite.play.ai import AiSeats
 from hexsuite.play.analysis import Advice, Analyst
@@ -182,14 +183,13 @@ def test_closing_takes_less_than_a_tenth_of_a_second() -> None:
 def test_a_stop_that_comes_before_the_mind_begins_is_not_lost(
     desk: Desk, closing: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The mind forgets a stop when it begins, as a searcher does: the stop must be repeated."""
     entered = threading.Event()
     original = fake.SlowMind.choose
 
-    def late(self: fake.SlowMind, observation: Any, seed: int) -> Choice:
+    def late(self: fake.SlowMind, observation: Any, seed: int, stop: Stop) -> Choice:
         entered.set()
         time.sleep(0.05)  # the stop arrives here
-        return original(self, observation, seed)
+        return original(self, observation, seed, stop)
 
     monkeypatch.setattr(fake.SlowMind, "choose", late)
     session = new(2, "human")
@@ -301,9 +301,9 @@ def test_advice_is_the_levels_move_on_the_persons_own_observation(desk: Desk, cl
     seen: list[Any] = []
     original = fake.BankMind.choose
 
-    def watch(self: fake.BankMind, observation: Any, seed: int) -> Choice:
+    def watch(self: fake.BankMind, observation: Any, seed: int, stop: Stop) -> Choice:
         seen.append(observation)
-        return original(self, observation, seed)
+        return original(self, observation, seed, stop)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(fake.BankMind, "choose", watch)

@@ -213,15 +213,12 @@ def test_adjudication_of_players_who_never_build() -> None:
 
     def passive() -> Any:
         class Passive:
-            def choose(self, observation: Any, seed: int) -> Any:
+            def choose(self, observation: Any, seed: int, stop: Any = None) -> Any:
                 from hexsuite.games.base import Choice
 
                 moves = observation.moves()
                 ends = [code for code in moves if codes.decode(code).kind == codes.END_TURN]
                 return Choice((ends or moves)[0])
-
-            def stop(self) -> None:
-                pass
 
         return Passive()
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from hexsuite._core.face import Observation
+from hexsuite._core.face import Observation, Stop
 from hexsuite.games.base import Choice
 from hexsuite.games.hexfolk.game import Hexfolk
 from hexsuite.games.hexfolk.options import HexfolkOptions
@@ -27,14 +27,10 @@ class Scripted:
 
     def __init__(self, policy: Policy) -> None:
         self.policy = policy
-        self.stopped = False
 
-    def choose(self, observation: Observation, seed: int) -> Choice:
+    def choose(self, observation: Observation, seed: int, stop: Stop | None = None) -> Choice:
         named = self.policy(observation)
         return Choice(observation.moves()[0] if named is None else named)
-
-    def stop(self) -> None:
-        self.stopped = True
 
 
 class ScriptedHexfolk(Hexfolk):

@@ -26,16 +26,13 @@ class Ponderer:
     def __init__(self) -> None:
         self.go = threading.Event()
         self.thinking = threading.Event()
-        self.stops = 0
+        self.stopped = False
 
-    def choose(self, observation, seed):
+    def choose(self, observation, seed, stop=None):
         self.thinking.set()
-        self.go.wait(30)
+        while not (self.stopped or self.go.wait(0.005)):
+            self.stopped = stop.is_set()
         return Choice(observation.moves()[0])
-
-    def stop(self) -> None:
-        self.stops += 1
-        self.go.set()
 
 
 class PonderingHexfolk(Hexfolk):
@@ -107,7 +104,7 @@ def test_closing_while_a_bot_thinks_is_quick(qtbot, page) -> None:
     began = monotonic()
     shown.shut_down()
     assert monotonic() - began < 1.0
-    assert game.bots[0].stops > 0
+    assert game.bots[0].stopped
     qtbot.waitUntil(lambda: not shown.ai.busy)
     assert session.closed
     assert not session.steps

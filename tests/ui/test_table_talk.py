@@ -21,8 +21,8 @@ WHY = "I need my ore myself."
 class Proud(Scripted):
     """Declines with a word."""
 
-    def choose(self, observation, seed):
-        choice = super().choose(observation, seed)
+    def choose(self, observation, seed, stop=None):
+        choice = super().choose(observation, seed, stop)
         words = WHY if codes.decode(choice.action).kind == codes.DECLINE else ""
         return Choice(choice.action, words=words)
 

@@ -12,7 +12,7 @@ from functools import cache
 import msgspec
 
 from hexsuite import assets
-from hexsuite._core.face import Observation, Searcher, one_ply
+from hexsuite._core.face import Observation, Searcher, Stop, one_ply
 from hexsuite._core.hexfolk.codes import DECLINE, encode
 from hexsuite._core.hexfolk.face import FEATURES
 from hexsuite.games.base import Choice, Thinker
@@ -44,7 +44,7 @@ class HexfolkThinker:
         self._threads = max(1, min(spent.threads, os.cpu_count() or 1))
         self._searcher = Searcher(weights()) if spent.simulations else None
 
-    def choose(self, observation: Observation, seed: int) -> Choice:
+    def choose(self, observation: Observation, seed: int, stop: Stop | None = None) -> Choice:
         """A forced move is made without thinking; one-ply levels need well under a millisecond."""
         moves = observation.moves()
         if len(moves) == 1 and not observation.offers():
@@ -68,13 +68,9 @@ class HexfolkThinker:
             seed=seed,
             threads=self._threads,
             barred=left_out,
+            stop=stop,
         )
         return self._with_words(Choice(found.action, found.values, found.lines, found.simulations), observation)
-
-    def stop(self) -> None:
-        """From any thread: a running search answers within 20 ms with what it has."""
-        if self._searcher is not None:
-            self._searcher.stop()
 
     def _with_words(self, choice: Choice, observation: Observation) -> Choice:
         """With the reason, where an offer is declined."""

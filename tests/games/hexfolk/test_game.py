@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from hexsuite._core.face import CHANCE
+from hexsuite._core.face import CHANCE, Stop
 from hexsuite._core.hexfolk import codes, face
 from hexsuite.games.base import Adjudicates, BadInput, TextScreen
 from hexsuite.games.hexfolk import levels
@@ -92,13 +92,15 @@ def test_the_search_stops_when_told():
     observation = HEXFOLK.start(setup).observe(setup.first)
     stopped = []
 
+    told = Stop()
+
     def stop() -> None:
         stopped.append(time.perf_counter())
-        mind.stop()
+        told.set()
 
     timer = threading.Timer(0.3, stop)
     timer.start()
-    choice = mind.choose(observation, 1)
+    choice = mind.choose(observation, 1, told)
     assert time.perf_counter() - stopped[0] < 0.2
     assert choice.action in observation.moves()
     assert choice.simulations > 0
