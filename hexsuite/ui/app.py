@@ -22,6 +22,7 @@ import hexsuite
 from hexsuite import assets
 from hexsuite.ui import theme
 from hexsuite.ui.crash import CrashGuard, start_logging
+from hexsuite.ui.garbage import collect_here
 from hexsuite.ui.main_window import MainWindow
 from hexsuite.ui.settings import SettingsFile
 
@@ -59,7 +60,7 @@ def load_translation(app: QApplication, language: str) -> QTranslator | None:
 
 
 def make_application(arguments: Sequence[str] = ()) -> QApplication:
-    """The one QApplication, with its names."""
+    """The one QApplication, with its names; from now on garbage is collected in this thread only."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication(["hexsuite", *arguments])
@@ -67,6 +68,7 @@ def make_application(arguments: Sequence[str] = ()) -> QApplication:
     app.setApplicationDisplayName("Hexsuite")
     app.setApplicationVersion(hexsuite.__version__)
     app.setDesktopFileName("hexsuite")
+    collect_here(app)
     return app
 
 
@@ -106,7 +108,7 @@ def _smoke(app: QApplication, window: MainWindow, started: float) -> int:
         app.quit()
 
     window.painted.connect(done)
-    QTimer.singleShot(SMOKE_PATIENCE, app.quit)
+    QTimer.singleShot(SMOKE_PATIENCE, app, app.quit)
     window.show()
     app.exec()
     if not painted:

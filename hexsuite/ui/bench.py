@@ -63,7 +63,7 @@ def measure(seconds: float, library: Library, settings_file: SettingsFile) -> di
     timer.timeout.connect(tick)
     timer.start(INTERVAL)
     loop = QEventLoop()
-    QTimer.singleShot(round((seconds + WARM_UP) * 1000), loop.quit)
+    QTimer.singleShot(round((seconds + WARM_UP) * 1000), loop, loop.quit)
     loop.exec()
     timer.stop()
     moves = len(session.steps) if session is not None else 0

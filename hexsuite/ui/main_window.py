@@ -235,7 +235,7 @@ class MainWindow(QMainWindow):
         super().paintEvent(event)
         if self._first_paint:
             self._first_paint = False
-            QTimer.singleShot(0, lambda: self.painted.emit(monotonic()))
+            QTimer.singleShot(0, self, lambda: self.painted.emit(monotonic()))
 
     # ---- the library -----------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from hexsuite.play.session import Session
 from hexsuite.store.library import Library
 from hexsuite.ui import theme
 from hexsuite.ui.game.window import GamePage
+from hexsuite.ui.garbage import collect_here
 from hexsuite.ui.main_window import MainWindow
 from hexsuite.ui.settings import Settings, SettingsFile
 
@@ -24,6 +25,7 @@ def dressed(qapp: QApplication) -> None:
 
 @pytest.fixture(autouse=True)
 def look(qapp: QApplication, dressed: None) -> Iterator[None]:
+    collect_here(qapp)  # as the program does
     # To style the application again is slow, the more so with the widgets of earlier tests still about.
     if theme.current() != ("light", 100):
         theme.apply(qapp, "light", 100)

@@ -3,7 +3,7 @@
 A presenter turns a game's snapshot into the values of `model` and gives them to a scene; the scene tells
 what the player picked. The whole surface:
 
-``BoardScene()`` (scene.py)
+``BoardScene(parent=None)`` (scene.py)
     signals
         ``picked(Place)``      the player chose one of the offered places (mouse or keyboard); once per offer
         ``dismissed()``        the player clicked beside everything offered, or pressed Escape, while an offer stood

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from time import monotonic
 
-from PySide6.QtCore import QEasingCurve, QPointF, QPropertyAnimation, QRectF, Signal
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QPropertyAnimation, QRectF, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsScene
 
@@ -35,8 +35,8 @@ class BoardScene(QGraphicsScene):
     rebuilt = Signal()
     """The board or its extent changed: for the view."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.BspTreeIndex)
         self.grid = _EMPTY
         self.layout_ = Layout(_EMPTY)

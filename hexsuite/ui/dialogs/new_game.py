@@ -156,7 +156,7 @@ class NewGameDialog(QDialog):
         self.form_widget = FORMS[game.id]()
         self.form = cast(OptionsForm, self.form_widget)
         self.rows = [SeatRow(index, game) for index in range(game.max_seats)]
-        self.scene = BoardScene()
+        self.scene = BoardScene(self)
         self.scene.set_reduced_motion(True)
         self.preview = BoardView(self.scene)
         self.preview.setFocusPolicy(Qt.FocusPolicy.NoFocus)

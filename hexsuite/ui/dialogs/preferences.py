@@ -85,7 +85,7 @@ class PreferencesDialog(QDialog):
         self._scaling.stop()
         self._set("ui_scale", self.scale.value())
         self._body.updateGeometry()
-        QTimer.singleShot(REST, self._fit)
+        QTimer.singleShot(REST, self, self._fit)
 
     def accept(self) -> None:
         """Keep everything, also a size that has just been typed."""

@@ -100,9 +100,10 @@ class GamePage(QMainWindow):
         self.clock: TurnClock = TurnClock(session) if former is None else former.clock
         self.clock.hold(True)  # until there is something to see
         self.clock_face = ClockFace(self.clock)
-        self.scene = BoardScene()
+        self.scene = BoardScene(self)
         self.view = BoardView(self.scene)
         self.presenter: Presenter = PRESENTERS[session.game.id](self)
+        self.presenter.setParent(self)
         small = self.presenter.prompt_widget()
         self.prompt_bar = PromptBar(self.styles, [self.clock_face] if small is None else [self.clock_face, small])
         self.players = PlayersPanel(self.styles)
@@ -224,13 +225,13 @@ class GamePage(QMainWindow):
         """Share the room out again, after a change of scale."""
         self._sized = False
         if self.isVisible():
-            QTimer.singleShot(0, self._size_docks)
+            QTimer.singleShot(0, self, self._size_docks)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Size the docks once there is a window to size them in."""
         super().showEvent(event)
         if not self._sized:
-            QTimer.singleShot(0, self._size_docks)
+            QTimer.singleShot(0, self, self._size_docks)
 
     def set_movable(self, on: bool) -> None:
         """Give the docks title bars to seize them by, or take these away for more room."""
@@ -264,7 +265,7 @@ class GamePage(QMainWindow):
         theme.notifier().changed.connect(self._restyle)
 
     def _start(self) -> None:
-        self._bridge = Bridge()
+        self._bridge = Bridge(self)
         self._bridge.ran.connect(self.refresh)
         self._unsubscribe = self.session.subscribe(self._heard)
         self.apply_settings()
@@ -726,6 +727,3 @@ class GamePage(QMainWindow):
         self.ai.close()
         self.analyst.close()
         self.scene.finish()
-        # What these connect keeps them, and through them the page, alive: Python's collector cannot see into Qt.
-        for part in (self.presenter, self.scene, self._bridge):
-            part.deleteLater()

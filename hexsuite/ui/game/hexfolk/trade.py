@@ -251,7 +251,7 @@ class TradePanel(QWidget):
 
     def reveal_form(self) -> None:
         """Scroll so far that the whole form can be seen, once everything has its place."""
-        QTimer.singleShot(0, self._scroll_to_form)
+        QTimer.singleShot(0, self, self._scroll_to_form)
 
     def _scroll_to_form(self) -> None:
         self._form.activate()
