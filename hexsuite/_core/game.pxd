@@ -31,6 +31,12 @@ cdef enum:
     TOO_MANY = -2       # moves: the buffer is too small, nothing may be cut
     BROKEN = -3         # check: an invariant fails
 
+cdef enum:              # certainty
+    NEVER = 0           # what is hidden may bear on any step
+    OWN_STEPS = 1       # until chance is due or another seat decides, nothing hidden or drawn bears on the moves that
+                        # a seat has, on what they do, or on whether they end the game and how
+    ALWAYS = 2          # nothing is ever hidden from anybody; only chance makes a difference
+
 cdef enum:
     MAX_SEATS = 8
     MAX_MOVES = 1024
@@ -39,13 +45,14 @@ ctypedef struct Game:
     int state_size      # bytes
     int memory_size     # bytes a seat needs to remember what it has seen, 0 for none
     int weights         # floats that evaluate and prior read at `params`
+    int certainty       # a fact of the rules, for proofs: NEVER, OWN_STEPS or ALWAYS
 
     # Who decides: a seat, CHANCE or OVER.
     int (*to_move)(const void *env, const void *state) noexcept nogil
     int (*seats)(const void *env) noexcept nogil
     # All legal actions of the seat to move, except those of `offers`; their number or TOO_MANY.
     int (*moves)(const void *env, const void *state, int64_t *out, int capacity) noexcept nogil
-    # Candidates where all cannot be listed (player trades), best first; their number.
+    # Candidates where all cannot be listed (player trades), best first; their number. NULL where there are none.
     int (*offers)(const void *env, const void *state, int64_t *out, int capacity) noexcept nogil
     # 1 when `apply` would take the code now.
     int (*legal)(const void *env, const void *state, int64_t code) noexcept nogil
