@@ -11,15 +11,12 @@ from pathlib import Path
 
 import msgspec
 
-from hexsuite.games.base import BadInput, Counts, Line
+from hexsuite.games.base import ALL_OPEN, BadInput, Counts, Line
 from hexsuite.games.figures import csv_text, documents
 from hexsuite.games.plain import plain
 from hexsuite.games.registry import game as game_by_id
 from hexsuite.play.record import Record, decode_setup, read_save
 from hexsuite.play.verify import Report, verify
-
-ALL_OPEN = -1
-"""The viewer from whom nothing is hidden: a saved game is told as it was."""
 
 
 def checked(file: Path) -> tuple[Record, Report]:
@@ -38,12 +35,10 @@ def lines(record: Record) -> Iterator[Line]:
     setup = decode_setup(spec, header)
     names = [seat.name for seat in header.seats]
     state = spec.start(setup)
-    before = state.snapshot()
     for step in record.steps:
+        before = state.copy()
         state.apply(step.code)
-        after = state.snapshot()
-        yield from spec.describe(setup, names, before, step.code, after, ALL_OPEN)
-        before = after
+        yield from spec.describe(setup, names, before, step.code, state, ALL_OPEN)
 
 
 def summary(file: Path, record: Record, report: Report) -> str:

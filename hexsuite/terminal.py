@@ -207,10 +207,7 @@ def _colours(stream: TextIO) -> bool:
 
 def _lines(session: Session, names: Sequence[str], event: Moved, viewer: int) -> list[Line]:
     """What a step meant for a viewer, -1 for one who may see everything."""
-    before, after = (
-        state.snapshot() if viewer < 0 else state.observe(viewer).snapshot() for state in (event.before, event.after)
-    )
-    return session.game.describe(session.setup, names, before, event.step.code, after, viewer)
+    return session.game.describe(session.setup, names, event.before, event.step.code, event.after, viewer)
 
 
 def _log_text(line: Line) -> str:

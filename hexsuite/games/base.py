@@ -14,6 +14,11 @@ import msgspec
 
 from hexsuite._core.face import Observation, State, Stop
 
+ALL_OPEN = -1
+"""A viewer from whom nothing is hidden: a finished game is told as it was."""
+NOBODY = -2
+"""A viewer who sees what is open to all, such as a spectator of a running game."""
+
 
 class BadInput(ValueError):
     """Something a person gave that cannot be used; the text is one clear sentence for that person."""
@@ -96,8 +101,10 @@ class GameSpec(Protocol):
     def thinker(self, setup: Any, level: int) -> Thinker:
         """A new bot. BadInput for an unknown level."""
 
-    def describe(self, setup: Any, names: Sequence[str], before: Any, code: int, after: Any, viewer: int) -> list[Line]:
-        """Log lines for a step; `before` and `after` are snapshots as `viewer` may see them (-1: all is open)."""
+    def describe(
+        self, setup: Any, names: Sequence[str], before: State, code: int, after: State, viewer: int
+    ) -> list[Line]:
+        """Log lines for a step as `viewer` may know it: a seat, ALL_OPEN or NOBODY."""
 
     def notation(self, setup: Any, code: int) -> str:
         """The typed form of a code, the inverse of `parse`."""

@@ -50,13 +50,13 @@ class Hexfolk:
         self,
         document: HexfolkSetup,
         names: Sequence[str],
-        before: HexfolkSnapshot,
+        before: State,
         code: int,
-        after: HexfolkSnapshot,
+        after: State,
         viewer: int,
     ) -> list[Line]:
-        """Log lines for a step, as `viewer` may know it (-1: all is open)."""
-        return words.describe(document, names, before, code, after, viewer)
+        """Log lines for a step, as `viewer` may know it."""
+        return words.describe(document, names, words.seen(before, viewer), code, words.seen(after, viewer), viewer)
 
     def notation(self, document: HexfolkSetup, code: int) -> str:
         """The typed form of a code."""

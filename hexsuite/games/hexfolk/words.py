@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import cast
 
+from hexsuite._core.face import State
 from hexsuite._core.hexfolk import codes, face
 from hexsuite._core.hexfolk.codes import Code
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
-from hexsuite.games.base import Line
+from hexsuite.games.base import ALL_OPEN, Line
 from hexsuite.games.english import listed, ordinal
 from hexsuite.games.hexfolk.layout import CARDS, RESOURCES, Layout, cards_words, layout
 from hexsuite.games.hexfolk.setup import DESERT, HexfolkSetup
@@ -42,10 +44,21 @@ class _Step:
 
     def sees(self, *seats: int) -> bool:
         """Whether the viewer is one of these seats, or sees all."""
-        return self.viewer < 0 or self.viewer in seats
+        return self.viewer == ALL_OPEN or self.viewer in seats
 
     def line(self, text: str, topic: str, seat: int | None = None) -> Line:
         return Line(text, self.seat if seat is None else seat, topic)
+
+
+def seen(state: State, viewer: int) -> HexfolkSnapshot:
+    """A position as a viewer may see it: a seat, ALL_OPEN or NOBODY."""
+    if viewer >= 0:
+        return cast(HexfolkSnapshot, state.observe(viewer).snapshot())
+    snapshot = cast(HexfolkSnapshot, state.snapshot())
+    if viewer == ALL_OPEN:
+        return snapshot
+    nothing = (None,) * len(snapshot.hands)
+    return replace(snapshot, hands=nothing, cards=nothing, fresh=None, true_points=nothing)
 
 
 def describe(

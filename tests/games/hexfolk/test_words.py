@@ -13,7 +13,7 @@ from hexsuite.games.english import listed
 from hexsuite.games.hexfolk.game import HEXFOLK
 from hexsuite.games.hexfolk.layout import RESOURCES, cards_words, layout
 from hexsuite.games.hexfolk.options import HexfolkOptions
-from hexsuite.games.hexfolk.words import claims, joined
+from hexsuite.games.hexfolk.words import claims, describe, joined
 from tests.games.hexfolk.games_played import NAMES, game
 
 GAMES = [(2, 3, HexfolkOptions()), (4, 3, HexfolkOptions()), (3, 5, HexfolkOptions(robber=False, friendly_robber=True))]
@@ -21,8 +21,7 @@ GAMES = [(2, 3, HexfolkOptions()), (4, 3, HexfolkOptions()), (3, 5, HexfolkOptio
 
 def told(setup, before, code, after, viewer):
     names = NAMES[: setup.seats]
-    shown = [state.snapshot() if viewer < 0 else state.observe(viewer).snapshot() for state in (before, after)]
-    return HEXFOLK.describe(setup, names, shown[0], code, shown[1], viewer)
+    return HEXFOLK.describe(setup, names, before, code, after, viewer)
 
 
 def counts(text: str) -> list[int]:
@@ -82,7 +81,7 @@ def test_F17_a_shortage_is_told(rivals):
                 continue
             told_of += 1
             bank = tuple(sum(wanted) - 1 if i == r else n for i, n in enumerate(old.bank))
-            lines = HEXFOLK.describe(setup, NAMES[: setup.seats], replace(old, bank=bank), code, after.snapshot(), -1)
+            lines = describe(setup, NAMES[: setup.seats], replace(old, bank=bank), code, after.snapshot(), -1)
             texts = [line.text for line in lines]
             if rivals == 2:
                 assert f"The bank is short of {resource}, so nobody gets any." in texts

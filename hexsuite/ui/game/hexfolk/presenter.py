@@ -9,7 +9,6 @@ nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any, cast
 
 from PySide6.QtCore import QSignalBlocker
@@ -19,10 +18,10 @@ from PySide6.QtWidgets import QWidget
 from hexsuite._core.face import State
 from hexsuite._core.hexfolk import codes, face
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
-from hexsuite.games.base import Line
+from hexsuite.games.base import ALL_OPEN, NOBODY, Line
 from hexsuite.games.hexfolk.layout import layout
 from hexsuite.games.hexfolk.setup import board
-from hexsuite.games.hexfolk.words import joined
+from hexsuite.games.hexfolk.words import joined, seen
 from hexsuite.play.analysis import Advice
 from hexsuite.ui.board.model import Place
 from hexsuite.ui.game.hexfolk import pieces, words
@@ -60,9 +59,6 @@ from hexsuite.ui.game.hexfolk.trading import bank_plan, draft_use, replies
 from hexsuite.ui.game.hexfolk.tray import Tray
 from hexsuite.ui.game.presenter import SPACE, PlayerRow, Presenter, Prompt, Table
 from hexsuite.ui.settings import BotOffers
-
-NOBODY = 99
-"""A viewer who is at no seat and sees no secret."""
 
 
 class HexfolkPresenter(Presenter):
@@ -116,22 +112,18 @@ class HexfolkPresenter(Presenter):
 
     def seen(self, state: State, viewer: int) -> HexfolkSnapshot:
         """As the viewer may see it; a spectator sees what is open to all."""
-        if viewer >= 0:
-            return cast(HexfolkSnapshot, state.observe(viewer).snapshot())
-        snapshot = cast(HexfolkSnapshot, state.snapshot())
-        if self.table.spectator and self.table.settings.open_hands:
-            return snapshot
-        nothing = (None,) * len(snapshot.hands)
-        return replace(snapshot, hands=nothing, cards=nothing, fresh=None, true_points=nothing)
+        return seen(state, self._knows(viewer))
+
+    def _knows(self, viewer: int) -> int:
+        """Whose eyes a viewer has: a spectator may have all hands open."""
+        open_to_all = viewer < 0 and self.table.spectator and self.table.settings.open_hands
+        return viewer if viewer >= 0 else ALL_OPEN if open_to_all else NOBODY
 
     def describe(self, before: State, code: int, after: State, viewer: int) -> list[Line]:
         """The log's words."""
         session = self.table.session
         names = [seat.name for seat in session.seats]
-        open_to_all = viewer < 0 and self.table.spectator and self.table.settings.open_hands
-        knows = viewer if viewer >= 0 or open_to_all else NOBODY
-        views = self.seen(before, viewer), self.seen(after, viewer)
-        return session.game.describe(session.setup, names, views[0], code, views[1], knows)
+        return session.game.describe(session.setup, names, before, code, after, self._knows(viewer))
 
     def joined(self, first: Line, second: Line) -> Line | None:
         """Discards of one seat are one line."""
