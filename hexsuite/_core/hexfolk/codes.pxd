@@ -1,7 +1,7 @@
 """Hexfolk's codes in C: kinds, and how a code is put together and taken apart.
 
 The layout is the save format: bits 0-5 kind; a, b, c of 16 bits each from bit 10; trades instead five
-counts of 5 bits given from bit 10 and five wanted from bit 35.
+counts of 5 bits given from bit 10, five wanted from bit 35 and an offer's number in bits 60 and 61.
 """
 from libc.stdint cimport int64_t
 
@@ -60,6 +60,11 @@ cdef inline int trade_give(int64_t code, int r) noexcept nogil:
 cdef inline int trade_want(int64_t code, int r) noexcept nogil:
     """How many cards of resource r the seat that speaks would get."""
     return <int>((code >> (35 + 5 * r)) & 31)
+
+
+cdef inline int trade_number(int64_t code) noexcept nogil:
+    """The number of an offer that lies beside others; 0 for one that is talked about and closed at once."""
+    return <int>(code >> 60)
 
 
 cdef inline int64_t make_trade(int kind, const int *give, const int *want) noexcept nogil:

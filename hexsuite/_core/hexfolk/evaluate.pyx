@@ -15,8 +15,8 @@ from hexsuite._core.hexfolk.codes cimport (
 from hexsuite._core.hexfolk.roads cimport own_roads
 from hexsuite._core.hexfolk.state cimport (
     CITIES, CITY, GENERIC, KINDS, KNIGHT, P_MAIN, P_PRE_ROLL, P_SETUP_SETTLEMENT, P_SPECIAL,
-    R_COUNTER, ROADS, SEATS, SETTLEMENTS, VICTORY_POINT, FolkState,
-    Island, corner_owner, edge_owner, is_closed, true_points, visible_points,
+    PIECE, R_COUNTER, ROADS, SEATS, SETTLEMENTS, VICTORY_POINT, FolkState,
+    Island, corner_owner, deal_reply, deal_word, edge_owner, is_closed, row_of, trade_word, true_points, visible_points,
 )
 
 NAMES = (
@@ -152,7 +152,7 @@ cdef void features(const Island *b, const FolkState *s, float *out) noexcept nog
     memset(out, 0, b.seats * FEATURES * sizeof(float))
     memset(pips, 0, sizeof(pips))
     for c in range(b.corners):
-        holder = s.corner[c]
+        holder = s.corner[c] & PIECE
         if holder:
             n = 2 if holder & CITY else 1
             seat = (holder & 15) - 1
@@ -162,7 +162,7 @@ cdef void features(const Island *b, const FolkState *s, float *out) noexcept nog
         n = b.number[s.robber]
         n = n - 1 if n < 7 else 13 - n
         for k in range(6):
-            holder = s.corner[b.hex_corner[s.robber][k]]
+            holder = s.corner[b.hex_corner[s.robber][k]] & PIECE
             if holder:
                 out[((holder & 15) - 1) * FEATURES + F_BLOCKED] += <float>(2 * n if holder & CITY else n)
     for seat in range(b.seats):
@@ -325,7 +325,7 @@ cdef float robber_worth(const Island *b, const FolkState *s, int h, int victim) 
     cdef int k, holder, seat, n = b.number[h]
     cdef float worth = 0, pips = <float>(0 if n == 0 else n - 1 if n < 7 else 13 - n)
     for k in range(6):
-        holder = s.corner[b.hex_corner[h][k]]
+        holder = s.corner[b.hex_corner[h][k]] & PIECE
         if holder == 0:
             continue
         seat = (holder & 15) - 1
@@ -359,7 +359,7 @@ cdef float monopoly_worth(const Island *b, const FolkState *s, int r) noexcept n
 
 cdef float score(const Island *b, const FolkState *s, int64_t code, float held) noexcept nogil:
     """One move's promise, 0 to about 10; `held` is the worth of the mover's hand as it is."""
-    cdef int kind = code_kind(code), a = code_a(code), seat = s.mover
+    cdef int kind = code_kind(code), a = code_a(code), seat = s.mover, row
     if kind == BUILD_CITY:
         return <float>7 + <float>0.1 * <float>b.corner_total[a]
     if kind == BUILD_SETTLEMENT:
@@ -389,13 +389,14 @@ cdef float score(const Island *b, const FolkState *s, int64_t code, float held) 
     if kind == BANK_TRADE:
         return <float>2 + <float>4 * (after_change(b, s, seat, a, code_b(code), code_c(code), KINDS) - held)
     if kind == OFFER or kind == COUNTER:
-        return <float>2 + <float>2 * trade_gain(b, s, seat, code >> 10, 1)
+        return <float>2 + <float>2 * trade_gain(b, s, seat, <int64_t>trade_word(code), 1)
     if kind == ACCEPT:
-        return <float>2 + <float>4 * trade_gain(b, s, seat, <int64_t>s.offer[s.owner], -1)
+        return <float>2 + <float>4 * trade_gain(b, s, seat, <int64_t>deal_word(s.deals[s.asked][s.owner]), -1)
     if kind == TAKE:
-        if s.reply[a] == R_COUNTER:
-            return <float>2 + <float>4 * trade_gain(b, s, seat, <int64_t>s.offer[a], -1)
-        return <float>2 + <float>4 * trade_gain(b, s, seat, <int64_t>s.offer[seat], 1)
+        row = row_of(code_b(code))
+        if deal_reply(s.deals[row][a]) == R_COUNTER:
+            return <float>2 + <float>4 * trade_gain(b, s, seat, <int64_t>deal_word(s.deals[row][a]), -1)
+        return <float>2 + <float>4 * trade_gain(b, s, seat, <int64_t>deal_word(s.deals[row][seat]), 1)
     return <float>2          # DECLINE, WITHDRAW
 
 

@@ -60,6 +60,15 @@ class HexfolkBoard:
     """What the evaluation sees of every seat: [seat][feature]."""
 
 @dataclass(frozen=True, slots=True)
+class OpenOffer:
+    """An offer of the turn's owner with all answers to it (F18)."""
+
+    number: int  # 1-3 beside others; 0 one that is talked about alone and must be closed at once
+    trade: tuple[tuple[int, ...], tuple[int, ...]] | None  # give, want; None where only counter-offers are left
+    replies: tuple[int, ...]  # [seat] 0 none, 1 accept, 2 decline, 3 counter
+    counters: tuple[tuple[tuple[int, ...], tuple[int, ...]] | None, ...]  # [seat] what that seat gives, wants
+
+@dataclass(frozen=True, slots=True)
 class HexfolkSnapshot:
     """Counts are open to all; fields marked * are None for other seats in an observation's snapshot."""
 
@@ -92,8 +101,10 @@ class HexfolkSnapshot:
     cities: tuple[tuple[int, int], ...]  # (corner, seat)
     rates: tuple[tuple[int, ...], ...]  # [seat][5] best bank rate: 4, 3 or 2
     owed: tuple[int, ...]  # discards still to make
-    offer: tuple[tuple[int, ...], tuple[int, ...]] | None  # owner's open offer: give, want
-    replies: tuple[int, ...]  # [seat] 0 not yet, 1 accept, 2 decline, 3 counter
+    offer: tuple[tuple[int, ...], tuple[int, ...]] | None  # the offer made last, while it is open: give, want
+    replies: tuple[int, ...]  # to it: [seat] 0 not yet, 1 accept, 2 decline, 3 counter
     counters: tuple[tuple[tuple[int, ...], tuple[int, ...]] | None, ...]  # [seat] what that seat gives, wants
+    offers: tuple[OpenOffer, ...]  # all that lie open, by number
+    next_offer: int  # number that another one beside them would get, 0 when none can
     offers_made: int  # by the owner this turn
     winner: int  # -1 none

@@ -17,8 +17,9 @@ from hexsuite._core.hexfolk.roads cimport longest_road as find_longest_road
 from hexsuite._core.hexfolk.state cimport (
     CITIES, CITY, DESERT, GENERIC, KINDS, NO_HEX, P_CARD_DUE, P_DICE_DUE, P_DISCARD, P_FINISHED,
     P_FREE_ROAD, P_KNIGHT_STEAL, P_MAIN, P_PRE_ROLL, P_ROBBER, P_SETUP_ROAD, P_SETUP_SETTLEMENT, P_SPECIAL, P_THEFT_DUE,
-    P_TRADE_CHOOSE, P_TRADE_REPLY, R_COUNTER, ROADS, SEATS, SETTLEMENTS, FolkState, Island, bank_rate,
-    corner_owner, edge_owner, true_points, visible_points, word_give, word_want,
+    OPEN, P_TRADE_CHOOSE, P_TRADE_REPLY, R_COUNTER, ROADS, SEATS, SETTLEMENTS, FolkState, Island, bank_rate,
+    corner_owner, deal_reply, deal_word, edge_owner, next_number, number_of, true_points, visible_points, word_give,
+    word_want,
 )
 
 from hexsuite._core.hexfolk import evaluate as names_of
@@ -72,6 +73,14 @@ GAME.check = invariants.check
 
 
 @dataclass(frozen=True, slots=True)
+class OpenOffer:
+    number: int
+    trade: object
+    replies: tuple
+    counters: tuple
+
+
+@dataclass(frozen=True, slots=True)
 class HexfolkSnapshot:
     phase: int
     turn: int
@@ -105,6 +114,8 @@ class HexfolkSnapshot:
     offer: object
     replies: tuple
     counters: tuple
+    offers: tuple
+    next_offer: int
     offers_made: int
     winner: int
 
@@ -112,6 +123,21 @@ class HexfolkSnapshot:
 cdef tuple trade_sides(uint64_t word):
     """What the speaker gives and what it wants."""
     return (tuple([word_give(word, r) for r in range(KINDS)]), tuple([word_want(word, r) for r in range(KINDS)]))
+
+
+cdef object open_offer(const FolkState *s, int row, int seats):
+    """What lies in one row of the deals."""
+    cdef int seat
+    cdef list replies = [deal_reply(s.deals[row][seat]) for seat in range(seats)]
+    offer = s.deals[row][s.owner]
+    return OpenOffer(
+        number=number_of(s, row),
+        trade=trade_sides(deal_word(offer)) if offer else None,
+        replies=tuple(replies),
+        counters=tuple([
+            trade_sides(deal_word(s.deals[row][seat])) if replies[seat] == R_COUNTER else None for seat in range(seats)
+        ]),
+    )
 
 
 cdef class HexfolkBoard(Env):
@@ -201,7 +227,6 @@ cdef class HexfolkBoard(Env):
         b.hexes = len(grid.hexes)
         b.corners = len(grid.corners)
         b.edges = len(grid.edges)
-        b.corner_words = (b.corners + 63) // 64
         b.edge_words = (b.edges + 63) // 64
         b.owner_words = (b.edges + 15) // 16
         for h in range(b.hexes):
@@ -212,11 +237,9 @@ cdef class HexfolkBoard(Env):
             for k, h in enumerate(grid.corner_hexes[c]):
                 b.corner_hex[c][k] = h
             b.corner_degree[c] = len(grid.corner_corners[c])
-            b.spread[c][c >> 6] |= <uint64_t>1 << (c & 63)
             for k, other in enumerate(grid.corner_corners[c]):
                 b.corner_corner[c][k] = other
                 b.corner_edge[c][k] = grid.corner_edges[c][k]
-                b.spread[c][other >> 6] |= <uint64_t>1 << (other & 63)
         for e in range(b.edges):
             b.edge_corner[e][0] = grid.edges[e][0]
             b.edge_corner[e][1] = grid.edges[e][1]
@@ -265,7 +288,7 @@ cdef class HexfolkBoard(Env):
     cdef object snapshot(self, const void *state, int viewer):
         cdef const FolkState *s = <const FolkState *>state
         cdef const Island *b = &self.island
-        cdef int e, c, seat, owner
+        cdef int e, c, seat, owner, row
         seats = range(b.seats)
         roads = []
         for e in range(b.edges):
@@ -277,6 +300,7 @@ cdef class HexfolkBoard(Env):
             owner = corner_owner(s, c)
             if owner:
                 (cities if s.corner[c] & CITY else settlements).append((c, owner - 1))
+        last = open_offer(s, s.asked, b.seats)
         known = [viewer < 0 or seat == viewer or s.phase == P_FINISHED for seat in seats]
         return HexfolkSnapshot(
             phase=s.phase,
@@ -308,9 +332,11 @@ cdef class HexfolkBoard(Env):
             cities=tuple(cities),
             rates=tuple([tuple([bank_rate(s, seat, k) for k in range(KINDS)]) for seat in seats]),
             owed=tuple([s.owed[seat] for seat in seats]),
-            offer=trade_sides(s.offer[s.owner]) if s.offer[s.owner] else None,
-            replies=tuple([s.reply[seat] for seat in seats]),
-            counters=tuple([trade_sides(s.offer[seat]) if s.reply[seat] == R_COUNTER else None for seat in seats]),
+            offer=last.trade,
+            replies=last.replies,
+            counters=last.counters,
+            offers=tuple([open_offer(s, row, b.seats) for row in range(OPEN) if (s.open >> row) & 1]),
+            next_offer=next_number(s),
             offers_made=s.offers_made,
             winner=s.winner - 1,
         )

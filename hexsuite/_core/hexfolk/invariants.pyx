@@ -1,8 +1,11 @@
 """What must always hold in a Hexfolk state; for tests and for builds with checks."""
+from libc.stdint cimport uint32_t, uint64_t
+
 from hexsuite._core.game cimport BROKEN
 from hexsuite._core.hexfolk.roads cimport longest_road
 from hexsuite._core.hexfolk.state cimport (
-    CITIES, CITY, KINDS, ROADS, SEATS, SETTLEMENTS, FolkState, Island, edge_owner, is_closed,
+    CITIES, CITY, KINDS, OPEN, P_TRADE_CHOOSE, P_TRADE_REPLY, R_ACCEPT, R_COUNTER, ROADS, SEATS,
+    SETTLEMENTS, FolkState, Island, corner_owner, deal_reply, deal_word, edge_owner, holds_give, holds_want, is_closed,
 )
 
 
@@ -45,14 +48,14 @@ cdef int pieces_add_up(const Island *b, const FolkState *s) noexcept nogil:
         if owner:
             count[owner - 1][ROADS] += 1
     for c in range(b.corners):
-        if s.corner[c] == 0:
+        if corner_owner(s, c) == 0:
             continue
         seat = (s.corner[c] & 15) - 1
         if seat >= b.seats or not is_closed(s, c):
             return 0
         count[seat][CITIES if s.corner[c] & CITY else SETTLEMENTS] += 1
         for k in range(b.corner_degree[c]):
-            if s.corner[b.corner_corner[c][k]] or not is_closed(s, b.corner_corner[c][k]):
+            if corner_owner(s, b.corner_corner[c][k]) or not is_closed(s, b.corner_corner[c][k]):
                 return 0
     for seat in range(b.seats):
         for k in range(3):
@@ -74,9 +77,47 @@ cdef int awards_hold(const Island *b, const FolkState *s) noexcept nogil:
     return (b.longest_on or not s.road_holder) and (b.army_on or not s.army_holder)
 
 
+cdef int row_holds(const FolkState *s, int row) noexcept nogil:
+    """All of an open offer can be paid, and between the talks somebody has said more than no to it (F18)."""
+    cdef uint32_t offer = s.deals[row][s.owner]
+    cdef uint64_t word = deal_word(offer)
+    cdef int seat, reply, standing = 0, answering
+    answering = row == s.asked and (s.phase == P_TRADE_REPLY or s.phase == P_TRADE_CHOOSE)
+    if not holds_give(s, s.owner, word) or (answering and not offer):
+        return 0
+    for seat in range(SEATS):
+        reply = deal_reply(s.deals[row][seat])
+        if reply == R_COUNTER:
+            standing = 1
+            if seat == s.owner or not holds_give(s, seat, deal_word(s.deals[row][seat])):
+                return 0
+        elif reply == R_ACCEPT:
+            standing = 1
+            if not offer or seat == s.owner or not holds_want(s, seat, word):
+                return 0
+        elif reply and (seat == s.owner or not offer):
+            return 0
+    return answering or standing
+
+
+cdef int deals_hold(const FolkState *s) noexcept nogil:
+    cdef int row, seat
+    if (s.talk and not s.open & 1) or (s.open and not s.rolled):
+        return 0
+    for row in range(OPEN):
+        if (s.open >> row) & 1:
+            if not row_holds(s, row):
+                return 0
+            continue
+        for seat in range(SEATS):
+            if s.deals[row][seat]:
+                return 0
+    return 1
+
+
 cdef int check(const void *env, const void *state) noexcept nogil:
     cdef const Island *b = <const Island *>env
     cdef const FolkState *s = <const FolkState *>state
-    if cards_add_up(b, s) and pieces_add_up(b, s) and awards_hold(b, s):
+    if cards_add_up(b, s) and pieces_add_up(b, s) and awards_hold(b, s) and deals_hold(s):
         return 0
     return BROKEN

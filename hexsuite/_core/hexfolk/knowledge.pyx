@@ -4,14 +4,16 @@ Everything that moves in public is counted exactly; only thefts between others a
 uncertain. A memory is the list of joint hands that agree with all that was seen, with their weights: a hidden
 theft splits each by the cards of its victim, a payment strikes out those that could not have made it.
 """
-from libc.stdint cimport int64_t, uint8_t, uint32_t
+from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
 from libc.string cimport memcmp, memcpy, memset
 
 from hexsuite._core.hexfolk.codes cimport (
     ACCEPT, CARD, COUNTER, DICE, OFFER, PLAY_MONOPOLY, STOLEN, code_a, code_b, code_kind, make_code,
 )
+from hexsuite._core.hexfolk.rules cimport lapse
 from hexsuite._core.hexfolk.state cimport (
-    KINDS, P_FINISHED, SEATS, VICTORY_POINT, FolkState, Island, builder, visible_points,
+    KINDS, OPEN, P_FINISHED, R_ACCEPT, R_COUNTER, SEATS, VICTORY_POINT, FolkState, Island, builder, deal_reply,
+    deal_word, visible_points,
 )
 from hexsuite._core.rng cimport Rng, rng_below, rng_seed, rng_unit
 
@@ -141,6 +143,20 @@ cdef void require(Memory *m, int seat, int64_t code, int wanted) noexcept nogil:
     settle(m, weight, &hands[0][0][0], m.count)
 
 
+cdef void keep_promises(Memory *m, const FolkState *s) noexcept nogil:
+    """What still lies open after cards have moved can be paid (F18): strikes the cases that could not."""
+    cdef int row, seat, reply
+    cdef uint64_t word
+    for row in range(OPEN):
+        word = deal_word(s.deals[row][s.owner])
+        for seat in range(SEATS):
+            reply = deal_reply(s.deals[row][seat])
+            if seat == s.owner or reply == R_COUNTER:
+                require(m, seat, <int64_t>(deal_word(s.deals[row][seat]) << 10), 0)
+            elif reply == R_ACCEPT:
+                require(m, seat, <int64_t>(word << 10), 1)
+
+
 cdef void refill(const Island *b, const FolkState *s, int seat, Memory *m) noexcept nogil:
     """Should all cases have been struck (the true one was dropped for its weight): deal new ones.
 
@@ -182,9 +198,11 @@ cdef void remember(const void *env, const void *before, const void *after, int64
     elif kind == OFFER or kind == COUNTER:
         require(m, old.mover, code, 0)
     elif kind == ACCEPT:
-        require(m, old.mover, <int64_t>(old.offer[old.owner] << 10), 1)
+        require(m, old.mover, <int64_t>(deal_word(old.deals[old.asked][old.owner]) << 10), 1)
     elif memcmp(old.hands, new.hands, sizeof(old.hands)):
         move_cards(b, m, old, new, code_a(code) if kind == PLAY_MONOPOLY else -1)
+    if new.open and (kind == STOLEN or memcmp(old.hands, new.hands, sizeof(old.hands))):
+        keep_promises(m, new)
     if m.count == 0:
         refill(b, new, seat, m)
 
@@ -257,6 +275,8 @@ cdef void determinize(const void *env, const void *observation, const void *memo
     for other in range(b.seats):
         if other != seat:
             memcpy(s.hands[other], m.hands[i][other], KINDS)
+    if s.open:
+        lapse(s)            # dealt anew by `refill`, hands need not pay for what lies open
     deal_cards(b, s, seat, rng)
     if s.fresh_count and s.owner != seat:
         deal_fresh(s, rng)

@@ -8,15 +8,15 @@ from hexsuite._core.game cimport CHANCE, OVER, TOO_MANY
 from hexsuite._core.hexfolk.codes cimport (
     ACCEPT, BANK_TRADE, BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD, CARD, COUNTER, DECLINE, DICE,
     DISCARD, END_TURN, MOVE_ROBBER, OFFER, PASS, PLAY_KNIGHT, PLAY_MONOPOLY, PLAY_ROAD_BUILDING,
-    PLAY_YEAR_OF_PLENTY, ROLL, STEAL, STOLEN, TAKE, WITHDRAW, code_a, code_b, code_kind, make_code,
+    PLAY_YEAR_OF_PLENTY, ROLL, STEAL, STOLEN, TAKE, WITHDRAW, code_a, code_b, code_kind, make_code, trade_number,
 )
 from hexsuite._core.hexfolk.roads cimport road_places, settlement_places
 from hexsuite._core.hexfolk.state cimport (
-    BRICK, CITIES, CORNERS, EDGES, GRAIN, KINDS, KNIGHT, LUMBER, MONOPOLY, ORE, P_CARD_DUE, P_DICE_DUE, P_DISCARD,
+    BRICK, CITIES, CORNERS, EDGES, GRAIN, KINDS, KNIGHT, LUMBER, MONOPOLY, OPEN, ORE, P_CARD_DUE, P_DICE_DUE, P_DISCARD,
     P_FREE_ROAD, P_KNIGHT_STEAL, P_MAIN, P_PRE_ROLL, P_ROBBER, P_SETUP_ROAD, P_SETUP_SETTLEMENT, P_SPECIAL,
-    P_THEFT_DUE, P_TRADE_CHOOSE, P_TRADE_REPLY, R_ACCEPT, R_COUNTER, ROAD_BUILDING, ROADS, SEATS, SETTLEMENTS,
-    WOOL, YEAR_OF_PLENTY, FolkState, Island, bank_rate, corner_owner, edge_owner, holds_give, holds_want, is_closed,
-    trade_word, visible_points, word_give, word_want,
+    P_THEFT_DUE, P_TRADE_CHOOSE, P_TRADE_REPLY, PIECE, R_ACCEPT, R_DECLINE, R_NONE, ROAD_BUILDING, ROADS, SEATS,
+    SETTLEMENTS, WOOL, YEAR_OF_PLENTY, FolkState, Island, bank_rate, corner_owner, deal_reply, deal_word, edge_owner,
+    holds_give, holds_want, is_closed, next_number, number_of, trade_word, visible_points, word_give, word_want,
 )
 
 
@@ -143,7 +143,7 @@ cdef int list_builds(const Island *b, const FolkState *s, int seat, int64_t *out
     if h[ORE] and h[GRAIN]:
         if h[ORE] >= 3 and h[GRAIN] >= 2 and s.left[seat][CITIES]:
             for c in range(b.corners):
-                if s.corner[c] == seat + 1:
+                if (s.corner[c] & PIECE) == seat + 1:
                     out[n] = make_code(BUILD_CITY, c, 0, 0)
                     n += 1
         if h[WOOL] and s.deck_left:
@@ -152,32 +152,49 @@ cdef int list_builds(const Island *b, const FolkState *s, int seat, int64_t *out
     return n
 
 
-cdef int can_take(const FolkState *s, int seat) noexcept nogil:
-    """Whether the owner could close with a seat that has answered."""
-    if s.reply[seat] == R_ACCEPT:
-        return 1
-    return s.reply[seat] == R_COUNTER and holds_want(s, s.owner, s.offer[seat])
+cdef inline int can_take(const FolkState *s, int row, int seat) noexcept nogil:
+    """Whether the owner could close with a seat that has answered. What others could not pay has lapsed already, so
+    this reads nobody's hand but the owner's."""
+    cdef int reply = deal_reply(s.deals[row][seat])
+    if seat == s.owner or reply == R_NONE or reply == R_DECLINE:
+        return 0
+    return reply == R_ACCEPT or holds_want(s, s.owner, deal_word(s.deals[row][seat]))
 
 
 cdef int list_deals(const Island *b, const FolkState *s, int64_t *out) noexcept nogil:
-    """Seats with which the owner could close now."""
-    cdef int n = 0, seat
-    for seat in range(b.seats):
-        if s.reply[seat] and can_take(s, seat):
-            out[n] = make_code(TAKE, seat, 0, 0)
+    """Answers that the owner could take now, offer by offer."""
+    cdef int n = 0, row, seat
+    for row in range(OPEN):
+        if (s.open >> row) & 1:
+            for seat in range(b.seats):
+                if can_take(s, row, seat):
+                    out[n] = make_code(TAKE, seat, number_of(s, row), 0)
+                    n += 1
+    return n
+
+
+cdef int list_withdrawals(const FolkState *s, int64_t *out) noexcept nogil:
+    """Offers that lie open beside others; what is left of a talk stays till the turn ends."""
+    cdef int n = 0, row
+    for row in range(OPEN):
+        if (s.open >> row) & 1 and number_of(s, row):
+            out[n] = make_code(WITHDRAW, number_of(s, row), 0, 0)
             n += 1
     return n
 
 
 cdef int list_main(const Island *b, const FolkState *s, int64_t *out, int capacity) noexcept nogil:
     cdef int n
-    if capacity < b.edges + b.corners + 64:
+    if capacity < b.edges + b.corners + 96:
         return TOO_MANY
     out[0] = make_code(END_TURN, 0, 0, 0)
     n = 1 + list_builds(b, s, s.owner, out + 1)
     n += list_cards(b, s, out + n)
     n += list_bank(s, out + n)
-    return n + list_deals(b, s, out + n)
+    if s.open:
+        n += list_deals(b, s, out + n)
+        n += list_withdrawals(s, out + n)
+    return n
 
 
 cdef int list_special(const Island *b, const FolkState *s, int64_t *out, int capacity) noexcept nogil:
@@ -209,7 +226,7 @@ cdef int list_setup(const Island *b, const FolkState *s, int64_t *out, int capac
 cdef int list_replies(const FolkState *s, int64_t *out) noexcept nogil:
     """Accept and decline; counter-offers are too many to list."""
     out[0] = make_code(DECLINE, 0, 0, 0)
-    if holds_want(s, s.mover, s.offer[s.owner]):
+    if holds_want(s, s.mover, deal_word(s.deals[s.asked][s.owner])):
         out[1] = make_code(ACCEPT, 0, 0, 0)
         return 2
     return 1
@@ -253,7 +270,7 @@ cdef int moves(const void *env, const void *state, int64_t *out, int capacity) n
 cdef int sound_trade(uint64_t word) noexcept nogil:
     """F18: something on at least one side, no resource on both."""
     cdef int r
-    if word == 0 or word >> 50:
+    if word == 0:
         return 0
     for r in range(KINDS):
         if word_give(word, r) and word_want(word, r):
@@ -283,9 +300,10 @@ cdef int legal(const void *env, const void *state, int64_t code) noexcept nogil:
     if s.mover == CHANCE:
         return legal_chance(<const Island *>env, s, code)
     if kind == OFFER:
-        return s.phase == P_MAIN and (code >> 6) & 15 == 0 and sound_trade(word) and holds_give(s, s.owner, word)
+        return (s.phase == P_MAIN and (code >> 6) & 15 == 0 and sound_trade(word) and holds_give(s, s.owner, word)
+                and (trade_number(code) == 0 or trade_number(code) == next_number(s)))
     if kind == COUNTER:
-        return (s.phase == P_TRADE_REPLY and (code >> 6) & 15 == 0 and sound_trade(word)
+        return (s.phase == P_TRADE_REPLY and (code >> 6) & 15 == 0 and trade_number(code) == 0 and sound_trade(word)
                 and holds_give(s, s.mover, word))
     n = moves(env, state, listed, 1024)
     for i in range(n):

@@ -2,14 +2,14 @@
 
 Ranked by what the proposer's own hand gains, which uses nothing hidden; whether the other side agrees is for
 the search to find out in its redrawn hands. An offer that was refused is not made again in the same game, and ten
-a turn are the most.
+a turn are the most. They are talks without a number: whoever searches is not helped by keeping several open.
 """
 from libc.stdint cimport int64_t, uint64_t
 
 from hexsuite._core.hexfolk.codes cimport COUNTER, OFFER, make_trade
 from hexsuite._core.hexfolk.evaluate cimport trade_gain
 from hexsuite._core.hexfolk.state cimport (
-    BOT_OFFERS, KINDS, P_MAIN, P_TRADE_REPLY, FolkState, Island, plain_bit, trade_word, word_give,
+    BOT_OFFERS, KINDS, P_MAIN, P_TRADE_REPLY, FolkState, Island, deal_word, plain_bit, trade_word, word_give,
 )
 
 cdef enum:
@@ -81,7 +81,7 @@ cdef int offers(const void *env, const void *state, int64_t *out, int capacity) 
                 n = propose(b, s, out, gains, n, capacity, OFFER, give, 1, want, 1)
                 n = propose(b, s, out, gains, n, capacity, OFFER, give, 2, want, 1)
     elif s.phase == P_TRADE_REPLY:
-        asked = s.offer[s.owner]
+        asked = deal_word(s.deals[s.asked][s.owner])
         for want in range(KINDS):
             count = word_give(asked, want)
             if count == 0:

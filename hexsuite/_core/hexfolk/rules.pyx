@@ -10,15 +10,17 @@ from hexsuite._core.hexfolk.codes cimport (
     ACCEPT, BANK_TRADE, BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD, CARD, COUNTER, DECLINE, DICE,
     DISCARD, END_TURN, MOVE_ROBBER, OFFER, PASS, PLAY_KNIGHT, PLAY_MONOPOLY, PLAY_ROAD_BUILDING,
     PLAY_YEAR_OF_PLENTY, ROLL, STEAL, STOLEN, TAKE, WITHDRAW, code_a, code_b, code_c, code_kind, make_code,
+    trade_number,
 )
 from hexsuite._core.hexfolk.moves cimport list_steal, robber_bars
 from hexsuite._core.hexfolk.roads cimport recount, recount_at, road_places
 from hexsuite._core.hexfolk.state cimport (
-    BRICK, CITIES, CITY, DESERT, GRAIN, KINDS, KNIGHT, LUMBER, MONOPOLY, NO_HEX, ORE, P_CARD_DUE, P_DICE_DUE,
-    P_DISCARD, P_FINISHED, P_FREE_ROAD, P_KNIGHT_STEAL, P_MAIN, P_PRE_ROLL, P_ROBBER, P_SETUP_ROAD,
-    P_SETUP_SETTLEMENT, P_SPECIAL, P_THEFT_DUE, P_TRADE_CHOOSE, P_TRADE_REPLY, R_ACCEPT, R_COUNTER, R_DECLINE,
-    R_NONE, ROAD_BUILDING, ROADS, SEATS, SETTLEMENTS, WOOL, YEAR_OF_PLENTY, FolkState, Island, builder,
-    holds_give, plain_bit, trade_word, true_points, word_give, word_want,
+    BRICK, CITIES, CITY, CLOSED, DESERT, GRAIN, KINDS, KNIGHT, LUMBER, MONOPOLY, NO_HEX, OPEN, ORE, P_CARD_DUE,
+    P_DICE_DUE, P_DISCARD, P_FINISHED, P_FREE_ROAD, P_KNIGHT_STEAL, P_MAIN, P_PRE_ROLL, P_ROBBER, P_SETUP_ROAD,
+    P_SETUP_SETTLEMENT, P_SPECIAL, P_THEFT_DUE, P_TRADE_CHOOSE, P_TRADE_REPLY, PIECE, R_ACCEPT, R_COUNTER, R_DECLINE,
+    R_NONE, ROAD_BUILDING, ROADS, SEATS, SETTLEMENTS, WOOL, YEAR_OF_PLENTY, FolkState, Island, builder, deal_reply,
+    deal_word, holds_give, holds_want, number_of, pack, plain_bit, row_of, trade_word, true_points, word_give,
+    word_want,
 )
 from hexsuite._core.rng cimport Rng, rng_below
 
@@ -99,12 +101,12 @@ cdef int seats(const void *env) noexcept nogil:
 # --- What it does ---------------------------------------------------------------------------------------------
 
 cdef void place_settlement(const Island *b, FolkState *s, int seat, int c) noexcept nogil:
-    cdef int w
-    s.corner[c] = <uint8_t>(seat + 1)
+    cdef int k
+    s.corner[c] |= <uint8_t>(CLOSED | (seat + 1))
+    for k in range(b.corner_degree[c]):
+        s.corner[b.corner_corner[c][k]] |= CLOSED
     s.left[seat][SETTLEMENTS] -= 1
     s.harbours[seat] |= b.corner_harbours[c]
-    for w in range(b.corner_words):
-        s.closed[w] |= b.spread[c][w]
     recount_at(b, s, c)
 
 
@@ -217,7 +219,7 @@ cdef void produce(const Island *b, FolkState *s, int total) noexcept nogil:
             continue
         r = b.terrain[h]
         for k in range(6):
-            holder = s.corner[b.hex_corner[h][k]]
+            holder = s.corner[b.hex_corner[h][k]] & PIECE
             if holder:
                 if not (wanted >> r) & 1:
                     wanted |= 1 << r
@@ -269,33 +271,89 @@ cdef void begin_turn(const Island *b, FolkState *s, int seat) noexcept nogil:
     test_win(b, s)
 
 
-cdef void lapse(FolkState *s) noexcept nogil:
-    """Counter-offers end with the cards that they need (F18)."""
-    cdef int seat
+cdef inline int talking(const FolkState *s, int row) noexcept nogil:
+    """Whether the answers to this offer are still coming in, or one of them must be chosen now."""
+    return row == s.asked and (s.phase == P_TRADE_REPLY or s.phase == P_TRADE_CHOOSE)
+
+
+cdef void lapse_row(FolkState *s, int row) noexcept nogil:
+    cdef uint32_t offer = s.deals[row][s.owner]
+    cdef uint64_t word = deal_word(offer)
+    cdef int seat, reply, kept, standing = 0
+    if offer and not holds_give(s, s.owner, word):
+        offer = 0
+        s.deals[row][s.owner] = 0
     for seat in range(SEATS):
-        if s.reply[seat] == R_COUNTER and not holds_give(s, seat, s.offer[seat]):
-            s.reply[seat] = R_NONE
-            s.offer[seat] = 0
+        if seat == s.owner or not s.deals[row][seat]:
+            continue
+        reply = deal_reply(s.deals[row][seat])
+        if reply == R_COUNTER:
+            kept = holds_give(s, seat, deal_word(s.deals[row][seat]))
+        else:
+            kept = offer != 0 and (reply != R_ACCEPT or holds_want(s, seat, word))
+        if not kept:
+            s.deals[row][seat] = 0
+        elif reply != R_DECLINE:
+            standing = 1
+    if not standing:
+        close_row(s, row)
+
+
+cdef void lapse(FolkState *s) noexcept nogil:
+    """What lies open ends with the cards that it needs: offers with the owner's, answers with those of their seat
+    (F18). An offer to which no answer is left is over."""
+    cdef int row
+    for row in range(OPEN):
+        if (s.open >> row) & 1 and not talking(s, row):
+            lapse_row(s, row)
+
+
+cdef void close_row(FolkState *s, int row) noexcept nogil:
+    memset(s.deals[row], 0, sizeof(s.deals[row]))
+    s.open &= <uint8_t>~(1 << row)
+    if row == 0:
+        s.talk = 0
 
 
 cdef void end_talks(FolkState *s) noexcept nogil:
-    memset(s.offer, 0, sizeof(s.offer))
-    memset(s.reply, 0, sizeof(s.reply))
+    memset(s.deals, 0, sizeof(s.deals))
+    s.open = 0
+    s.asked = 0
+    s.talk = 0
 
 
-cdef void end_talk(FolkState *s, int deal) noexcept nogil:
+cdef void note_refused(FolkState *s, int row) noexcept nogil:
+    cdef int give
+    cdef int bit = plain_bit(deal_word(s.deals[row][s.owner]), &give)
+    if bit >= 0:
+        s.refused[s.owner][give] |= <uint8_t>(1 << bit)
+
+
+cdef void end_talk(FolkState *s, int row, int deal) noexcept nogil:
     """The owner's offer is over; what it got in return stays open until the turn ends or the cards are gone (F18)."""
-    cdef int seat, give, bit
     if not deal:
-        bit = plain_bit(s.offer[s.owner], &give)
-        if bit >= 0:
-            s.refused[s.owner][give] |= <uint8_t>(1 << bit)
-    s.offer[s.owner] = 0
-    for seat in range(SEATS):
-        if s.reply[seat] != R_COUNTER:
-            s.reply[seat] = R_NONE
-    lapse(s)
+        note_refused(s, row)
+    s.deals[row][s.owner] = 0
     decide(s, P_MAIN, s.owner)
+    lapse(s)
+
+
+cdef void withdraw(FolkState *s, int number) noexcept nogil:
+    """An offer beside others goes with all its answers, a talk leaves the other offers that came in answer."""
+    if number:
+        note_refused(s, row_of(number))
+        close_row(s, row_of(number))
+    else:
+        end_talk(s, 0, 0)
+
+
+cdef void forget_victim(FolkState *s) noexcept nogil:
+    """Whoever is robbed has agreed to nothing any more. If what it still can pay stayed, everybody would learn
+    something about the stolen card (F25). What is left of a talk follows the older rule: it lapses."""
+    cdef int row
+    for row in range(OPEN):
+        if number_of(s, row):
+            s.deals[row][s.victim] = 0
 
 
 cdef void end_turn(const Island *b, FolkState *s) noexcept nogil:
@@ -361,7 +419,6 @@ cdef void play_monopoly(const Island *b, FolkState *s, int r) noexcept nogil:
     for seat in range(b.seats):
         if seat != s.owner and s.hands[seat][r]:
             hand(s, seat, s.owner, r, s.hands[seat][r])
-    lapse(s)
 
 
 cdef void play_road_building(FolkState *s) noexcept nogil:
@@ -376,59 +433,68 @@ cdef void rob(FolkState *s, int victim) noexcept nogil:
 
 
 cdef void ask_next(const Island *b, FolkState *s, int seat) noexcept nogil:
-    """The seat after `seat` answers next; when all have declined the talk is over, else the owner chooses.
+    """The seat after `seat` answers next; when all have declined the offer is over, else it stays open, and one
+    without a number must be closed at once.
 
     Whether the owner could pay for an answer must not show in who is to move: that would tell its hand (F25).
     """
-    cdef int k
+    cdef int k, reply
     seat = (seat + 1) % b.seats
     if seat != s.owner:
         decide(s, P_TRADE_REPLY, seat)
         return
     for k in range(b.seats):
-        if s.reply[k] == R_ACCEPT or s.reply[k] == R_COUNTER:
-            decide(s, P_TRADE_CHOOSE, s.owner)
+        reply = deal_reply(s.deals[s.asked][k])
+        if reply == R_ACCEPT or reply == R_COUNTER:
+            decide(s, P_MAIN if number_of(s, s.asked) else P_TRADE_CHOOSE, s.owner)
             return
-    end_talk(s, 0)
+    end_talk(s, s.asked, 0)
 
 
-cdef void take(FolkState *s, int seat) noexcept nogil:
+cdef void make_offer(const Island *b, FolkState *s, int number, uint64_t word) noexcept nogil:
+    """One with a number comes beside those that lie open, one without takes the place of all."""
+    if not number:
+        end_talks(s)
+        s.talk = 1
+    s.asked = <uint8_t>row_of(number)
+    s.open |= <uint8_t>(1 << s.asked)
+    s.deals[s.asked][s.owner] = pack(word, R_NONE)
+    s.offers_made += s.offers_made < 255
+    ask_next(b, s, s.owner)
+
+
+cdef void take(FolkState *s, int seat, int row) noexcept nogil:
     """Accepting takes the owner's offer; a counter-offer is taken in its seat's own terms."""
-    cdef uint64_t word = s.offer[s.owner]
+    cdef uint64_t word = deal_word(s.deals[row][s.owner])
     cdef int giver = s.owner, taker = seat, r
-    if s.reply[seat] == R_COUNTER:
-        word = s.offer[seat]
+    if deal_reply(s.deals[row][seat]) == R_COUNTER:
+        word = deal_word(s.deals[row][seat])
         giver = seat
         taker = s.owner
-        s.offer[seat] = 0
-        s.reply[seat] = R_NONE
+        s.deals[row][seat] = 0
     for r in range(KINDS):
         hand(s, giver, taker, r, word_give(word, r))
         hand(s, taker, giver, r, word_want(word, r))
-    end_talk(s, 1)
+    end_talk(s, row, 1)
 
 
 cdef int apply_trade(const Island *b, FolkState *s, int64_t code) noexcept nogil:
     cdef int kind = code_kind(code), seat = s.mover
     if kind == OFFER:
-        end_talks(s)
-        s.offer[s.owner] = trade_word(code)
-        s.offers_made += s.offers_made < 255
-        ask_next(b, s, s.owner)
+        make_offer(b, s, trade_number(code), trade_word(code))
     elif kind == ACCEPT:
-        s.reply[seat] = R_ACCEPT
+        s.deals[s.asked][seat] = pack(0, R_ACCEPT)
         ask_next(b, s, seat)
     elif kind == DECLINE:
-        s.reply[seat] = R_DECLINE
+        s.deals[s.asked][seat] = pack(0, R_DECLINE)
         ask_next(b, s, seat)
     elif kind == COUNTER:
-        s.reply[seat] = R_COUNTER
-        s.offer[seat] = trade_word(code)
+        s.deals[s.asked][seat] = pack(trade_word(code), R_COUNTER)
         ask_next(b, s, seat)
     elif kind == TAKE:
-        take(s, code_a(code))
+        take(s, code_a(code), row_of(code_b(code)))
     elif kind == WITHDRAW:
-        end_talk(s, 0)
+        withdraw(s, code_a(code))
     else:
         return ILLEGAL
     return 0
@@ -460,16 +526,14 @@ cdef int apply_chance(const Island *b, FolkState *s, int64_t code) noexcept nogi
         draw_card(b, s, a)
     elif kind == STOLEN:
         hand(s, s.victim, s.owner, a, 1)
-        lapse(s)
+        forget_victim(s)
         resume_turn(s)
     else:
         return ILLEGAL
     return 0
 
 
-cdef int apply(const void *env, void *state, int64_t code) noexcept nogil:
-    cdef const Island *b = <const Island *>env
-    cdef FolkState *s = <FolkState *>state
+cdef inline int act(const Island *b, FolkState *s, int64_t code) noexcept nogil:
     cdef int kind = code_kind(code)
     if kind == END_TURN:
         end_turn(b, s)
@@ -510,6 +574,14 @@ cdef int apply(const void *env, void *state, int64_t code) noexcept nogil:
     else:
         return apply_card(b, s, code)
     return 0
+
+
+cdef int apply(const void *env, void *state, int64_t code) noexcept nogil:
+    cdef FolkState *s = <FolkState *>state
+    cdef int error = act(<const Island *>env, s, code)
+    if s.open:
+        lapse(s)
+    return error
 
 
 # --- Chance and the end -----------------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ cdef enum:
     HEXES = 91
     CORNERS = 240
     EDGES = 330
-    CORNER_WORDS = 4
     EDGE_WORDS = 6
     OWNER_WORDS = 21        # 16 edges a word
     KINDS = 5               # of resources, and of cards
@@ -19,7 +18,10 @@ cdef enum:
     NO_HEX = 255
     BOT_OFFERS = 10         # a turn (F18)
     PLAIN_COUNTS = 2        # cards given in a plain offer: one or two of a kind for one of another
-    CITY = 16               # flag beside the seat in FolkState.corner
+    OPEN = 3                # offers that may lie open at once (F18)
+    CITY = 16               # flags beside the seat in FolkState.corner
+    CLOSED = 32             # the distance rule bars the corner to everybody
+    PIECE = CLOSED - 1      # seat and CITY
 
 cdef enum:  # resource
     LUMBER = 0
@@ -67,7 +69,6 @@ ctypedef struct Island:
     int hexes
     int corners
     int edges
-    int corner_words
     int edge_words
     int owner_words
     int seats
@@ -98,15 +99,13 @@ ctypedef struct Island:
     uint8_t corner_pips[CORNERS][KINDS]     # chances in 36 by resource
     uint8_t corner_total[CORNERS]           # their sum
     uint8_t edge_corner[EDGES][2]
-    uint64_t spread[CORNERS][CORNER_WORDS]  # the corner and its neighbours (distance rule)
 
 ctypedef struct FolkState:
     uint64_t owner_of[OWNER_WORDS]          # edges, 4 bits each: seat + 1
-    uint64_t closed[CORNER_WORDS]           # corners that the distance rule bars to everybody
-    uint64_t offer[SEATS]                   # trade words: the owner's offer, others' counter-offers
     uint64_t rolls_gone                     # dice deck: bit 6 (first - 1) + second - 1 of each card drawn
+    uint32_t deals[OPEN][SEATS]             # open offers: at the owner's seat the offer, at others' the answer (`pack`)
     uint8_t refused[SEATS][KINDS]           # plain offers of a seat that came to nothing: bits by resource given
-    uint8_t corner[CORNERS]                 # seat + 1, CITY
+    uint8_t corner[CORNERS]                 # seat + 1, CITY, CLOSED
     uint8_t hands[SEATS][KINDS]
     uint8_t cards[SEATS][KINDS]             # development cards in hand
     uint8_t left[SEATS][3]                  # supply
@@ -116,7 +115,6 @@ ctypedef struct FolkState:
     uint8_t hand_size[SEATS]
     uint8_t card_count[SEATS]
     uint8_t owed[SEATS]                     # discards still due
-    uint8_t reply[SEATS]
     uint8_t bank[KINDS]
     uint8_t deck[KINDS]                     # an observation holds deck and rivals' cards together here
     uint8_t played[KINDS]                   # cards played by anybody
@@ -138,6 +136,9 @@ ctypedef struct FolkState:
     uint8_t setup_step                      # 0 .. 2 seats
     uint8_t dice[2]
     uint8_t offers_made                     # by the owner this turn
+    uint8_t open                            # bit per row of `deals` in which something lies
+    uint8_t asked                           # row of the offer that was made last
+    uint8_t talk                            # 1: row 0 holds an offer without a number, which must be closed at once
     uint8_t special                         # seat + 1 that builds after the turn (F23), 0 outside it
     uint16_t turn
 
@@ -153,7 +154,7 @@ cdef inline int corner_owner(const FolkState *s, int c) noexcept nogil:
 
 
 cdef inline int is_closed(const FolkState *s, int c) noexcept nogil:
-    return <int>((s.closed[c >> 6] >> (c & 63)) & 1)
+    return s.corner[c] & CLOSED
 
 
 cdef inline int visible_points(const Island *b, const FolkState *s, int seat) noexcept nogil:
@@ -174,8 +175,8 @@ cdef inline int bank_rate(const FolkState *s, int seat, int resource) noexcept n
 
 
 cdef inline uint64_t trade_word(int64_t code) noexcept nogil:
-    """A trade without its kind: the ten counts."""
-    return <uint64_t>code >> 10
+    """A trade without its kind and number: the ten counts."""
+    return (<uint64_t>code >> 10) & ((<uint64_t>1 << 50) - 1)
 
 
 cdef inline int word_give(uint64_t word, int r) noexcept nogil:
@@ -184,6 +185,50 @@ cdef inline int word_give(uint64_t word, int r) noexcept nogil:
 
 cdef inline int word_want(uint64_t word, int r) noexcept nogil:
     return <int>((word >> (25 + 5 * r)) & 31)
+
+
+cdef inline uint32_t pack(uint64_t word, int reply) noexcept nogil:
+    """A sound trade and an answer in 32 bits: per resource five bits of a count and one that says it is wanted."""
+    cdef uint32_t deal = <uint32_t>reply << 30
+    cdef int r
+    for r in range(KINDS):
+        if word_want(word, r):
+            deal |= <uint32_t>(32 | word_want(word, r)) << (6 * r)
+        else:
+            deal |= <uint32_t>word_give(word, r) << (6 * r)
+    return deal
+
+
+cdef inline uint64_t deal_word(uint32_t deal) noexcept nogil:
+    """The trade word of a packed one."""
+    cdef uint64_t word = 0, count
+    cdef int r
+    for r in range(KINDS):
+        count = (deal >> (6 * r)) & 31
+        word |= count << (5 * r + (25 if (deal >> (6 * r)) & 32 else 0))
+    return word
+
+
+cdef inline int deal_reply(uint32_t deal) noexcept nogil:
+    return <int>(deal >> 30)
+
+
+cdef inline int row_of(int number) noexcept nogil:
+    """The row of `deals` in which an offer with this number lies; one without a number (0) lies in the first."""
+    return number - 1 if number else 0
+
+
+cdef inline int number_of(const FolkState *s, int row) noexcept nogil:
+    return 0 if row == 0 and s.talk else row + 1
+
+
+cdef inline int next_number(const FolkState *s) noexcept nogil:
+    """The number that the next offer beside others gets: the lowest that is free; 0 when all are in use."""
+    cdef int row
+    for row in range(OPEN):
+        if not (s.open >> row) & 1:
+            return row + 1
+    return 0
 
 
 cdef inline int builder(const FolkState *s) noexcept nogil:

@@ -42,6 +42,13 @@ def test_trades_come_apart(kind: int, give: list[int], want: list[int]):
     assert codes.decode(code) == (kind, 0, 0, 0, tuple(give), tuple(want))
 
 
+@given(st.integers(0, codes.MOST_OPEN), side, side)
+def test_F18_an_offer_carries_its_number(number: int, give: list[int], want: list[int]):
+    code = codes.encode_trade(codes.OFFER, give, want, number)
+    assert code == codes.encode_trade(codes.OFFER, give, want) | number << 60
+    assert codes.decode(code) == (codes.OFFER, number, 0, 0, tuple(give), tuple(want))
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -54,6 +61,8 @@ def test_trades_come_apart(kind: int, give: list[int], want: list[int]):
         lambda: codes.encode_trade(codes.OFFER, (0,) * 4, (0,) * 5),
         lambda: codes.encode_trade(codes.OFFER, (32, 0, 0, 0, 0), (0,) * 5),
         lambda: codes.encode_trade(codes.OFFER, (0,) * 5, (0, 0, -1, 0, 0)),
+        lambda: codes.encode_trade(codes.OFFER, (0,) * 5, (0,) * 5, 4),
+        lambda: codes.encode_trade(codes.COUNTER, (0,) * 5, (0,) * 5, 1),
         lambda: codes.decode(-1),
         lambda: codes.decode(1 << 63),
     ],
