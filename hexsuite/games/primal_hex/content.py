@@ -166,12 +166,13 @@ def check(cards: Cards, source: str) -> None:
         ("Season", cards.seasons),
         ("Tactic", cards.tactics),
     ):
-        ids = [card.id for card in group]
+        ids = [str(card.id) for card in group]
         twice = next((name for name in ids if ids.count(name) > 1), None)
         if twice is not None:
             raise BadInput(f'{source}: there are two {what}s "{twice}".')
     tribes = {tribe.id for tribe in cards.tribes}
-    for card in (*cards.warchiefs, *cards.advisors):
+    members: tuple[Warchief | Advisor, ...] = (*cards.warchiefs, *cards.advisors)
+    for card in members:
         if card.tribe not in tribes:
             raise BadInput(f'{source}: {card.name} belongs to the tribe "{card.tribe}", which there is not.')
     for tribe in cards.tribes:

@@ -135,7 +135,8 @@ def _board(document: ScenarioDocument) -> Iterator[Problem]:
         return
     pieces = land_pieces(grid)
     if len(pieces) > 1:
-        at = grid.hexes[min(min(pieces, key=len))]
+        _, smallest = min((len(piece), min(piece)) for piece in pieces)
+        at = grid.hexes[smallest]
         yield Problem("error", f"The board is not one piece: hex {_name(at)} lies apart.", Place(*at))
 
 
