@@ -81,6 +81,16 @@ def seconds(text: str) -> float:
     return value
 
 
+def timer(text: str) -> int:
+    """The time for a turn as typed: whole seconds, at most an hour."""
+    from hexsuite.games.typed import whole_number
+
+    number = whole_number(text, 3600)
+    if number is None:
+        raise argparse.ArgumentTypeError(f"{text!r:.60} is not a whole number of seconds from 0 to 3600")
+    return number
+
+
 def parser() -> Parser:
     """The command line."""
     top = Parser(
@@ -120,7 +130,19 @@ def _add_play(commands: Any) -> None:
     play_parser.add_argument(
         "--seats", default=SEATS, help=f"who sits where: human or the number of a level (default {SEATS})"
     )
-    play_parser.add_argument("--map", metavar="NAME", default="", help="a map that ships with the suite: see map list")
+    play_parser.add_argument(
+        "--map", metavar="MAP", default="", help="a map of the list (see map list), or a .hexmap file"
+    )
+    play_parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="a choice of the game; may be repeated; an unknown name is answered with all there are",
+    )
+    play_parser.add_argument(
+        "--timer", type=timer, metavar="SECONDS", default=0, help="the time for a person's turn (default: any)"
+    )
     play_parser.add_argument("--seed", type=seed, help="decides board and chance; drawn afresh when not given")
     play_parser.add_argument(
         "--resume", metavar="ID", nargs="?", const="last", help="go on with a kept game (default: the last one)"

@@ -17,10 +17,10 @@ from hexsuite.games.base import BadInput
 from hexsuite.games.english import listed
 from hexsuite.games.hexfolk import screen
 from hexsuite.games.hexfolk.layout import GENERIC, RESOURCES, layout
-from hexsuite.games.hexfolk.maps import named, shipped
+from hexsuite.games.hexfolk.maps import chosen, shipped
 from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.games.hexfolk.setup import HexfolkSetup, board, new_setup
-from hexsuite.games.maps.document import SUFFIX, TERRAINS, MapDocument, read_map
+from hexsuite.games.maps.document import TERRAINS, MapDocument
 from hexsuite.games.maps.draw import grid_of, terrain_stock
 from hexsuite.games.maps.problems import first_error, problems
 from hexsuite.games.maps.shapes import comfortable_seats, most_seats
@@ -73,7 +73,7 @@ def list_maps(args: Namespace) -> int:
 
 def show_map(args: Namespace) -> int:
     """`hexsuite map show NAME`: `args` has name, seed, png and json."""
-    document = read_map(args.name) if args.name.endswith(SUFFIX) else named(args.name)
+    document = chosen(args.name)
     counted = figures(document)
     setup = new_setup(HexfolkOptions(), document.seats[0], args.seed, document)
     if args.png is not None:

@@ -14,6 +14,7 @@ import time
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from math import ceil
 from pathlib import Path
 from typing import TextIO
 
@@ -22,21 +23,24 @@ import msgspec
 from hexsuite.games.base import BadInput, GameSpec, Line, TextScreen
 from hexsuite.games.plain import plain
 from hexsuite.games.registry import game as game_by_id
-from hexsuite.games.typed import one_of, whole_number, with_seats
-from hexsuite.play.events import Event, JournalError, Moved, Said, Undone
+from hexsuite.games.typed import one_of, options, whole_number, with_seats
+from hexsuite.play.clock import TurnClock
+from hexsuite.play.events import Event, JournalError, JournalFailed, Moved, Said, Undone
 from hexsuite.play.record import FORMAT, Result, write_save
 from hexsuite.play.runner import BotError, Runner, play_out
-from hexsuite.play.seats import Seat, bots_only, people, usual_name
+from hexsuite.play.seats import BOT_NAMES, Seat, bot_names, bots_only, people, usual_name
 from hexsuite.play.session import Session
 from hexsuite.store.errors import StoreError
 from hexsuite.store.library import Library
+from hexsuite.typed_lines import TypedLines
 
-_BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Edda", "Finn", "Gus", "Hanna")
 _COMMANDS = ("help", "board", "moves", "log", "hint", "undo", "save", "quit")
 _LOG_LINES = 20
 _MOST_EXAMPLES = 4
 _MATCH_TOPICS = ("build", "card", "award")
 """Topics of log lines that make a short match; turns in which nothing of them happens are left out."""
+_TICK = 0.2
+"""Seconds between two looks at the clock while somebody thinks."""
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 HELP = """\
@@ -50,14 +54,20 @@ class _Stopped(Exception):
     """The person leaves the game as it stands."""
 
 
+class _Late(Exception):
+    """The person's time was up, and the clock has played."""
+
+
 def play(args: Namespace) -> int:
-    """`hexsuite play`: `args` has game, seats, map, seed, undo, resume and json. The exit status.
+    """`hexsuite play`: `args` has game, seats, map, option, timer, seed, undo, resume and json. The exit status.
 
     `undo` is None for the usual: yes for one person against bots. BadInput for what cannot be used.
     """
     try:
-        if args.resume is not None and (args.map or args.undo is not None):
-            raise BadInput("A kept game has its board and rules already; --map and --undo are for new games.")
+        if args.resume is not None and (args.map or args.option or args.timer or args.undo is not None):
+            raise BadInput(
+                "A kept game has its board and rules already; --map, --option, --timer and --undo are for new games."
+            )
         return _resume(args) if args.resume is not None else _begin(args)
     except JournalError as error:
         print(f"hexsuite: {error}", file=sys.stderr)
@@ -67,7 +77,7 @@ def play(args: Namespace) -> int:
 def _begin(args: Namespace) -> int:
     spec = _playable(args.game)
     seats = parse_seats(args.seats)
-    setup = spec.new_setup(_options(spec, args.map), len(seats), args.seed)
+    setup = spec.new_setup(_options(spec, args), len(seats), args.seed)
     if bots_only(seats):
         session = Session.new(spec, setup, seats, args.seed)
         return _play_bots(session, as_json=args.json)
@@ -75,17 +85,17 @@ def _begin(args: Namespace) -> int:
         if library is None:
             print("This game will not be kept; type save FILE to write it to a file.", file=_out(args))
         journal = library.games if library is not None else None
-        session = Session.new(spec, setup, seats, args.seed, undo_allowed=args.undo, journal=journal)
+        session = Session.new(
+            spec, setup, seats, args.seed, undo_allowed=args.undo, journal=journal, turn_seconds=args.timer
+        )
         return _play_table(session, as_json=args.json)
 
 
-def _options(spec: GameSpec, map_name: str) -> msgspec.Struct:
-    """The game's usual options, on a map if one is named. BadInput when the game has no maps."""
-    if not map_name:
-        return spec.options_type()
-    if "map" not in spec.options_type.__struct_fields__:
+def _options(spec: GameSpec, args: Namespace) -> msgspec.Struct:
+    """The game's options as typed, on a map if one is named. BadInput when the game has no maps."""
+    if args.map and "map" not in spec.options_type.__struct_fields__:
         raise BadInput(f"{spec.title} is not played on maps.")
-    return msgspec.convert({"map": map_name}, spec.options_type)
+    return options(spec, [*args.option, *([f"map={args.map}"] if args.map else [])])
 
 
 def _resume(args: Namespace) -> int:
@@ -142,7 +152,7 @@ def _library(args: Namespace) -> Iterator[Library | None]:
 def show_match() -> int:
     """A short game between two bots as text, for where nobody can answer."""
     spec = _playable("hexfolk")
-    seats = [Seat(name, str(index), "bot", 2) for index, name in enumerate(_BOT_NAMES[:2])]
+    seats = [Seat(name, str(index), "bot", 2) for index, name in enumerate(BOT_NAMES[:2])]
     session = Session.new(spec, spec.new_setup(spec.options_type(), len(seats), 3), seats, 3)
     colour = _colours(sys.stdout)
     print(_screen(session, -1, colour=colour))
@@ -166,21 +176,17 @@ def parse_seats(text: str) -> list[Seat]:
     """Seats as typed: "human" or the number of a level, with commas. BadInput for anything else."""
     words = [word.strip() for word in text.split(",")]
     humans = words.count("human")
+    own = usual_name() if humans == 1 else ""
+    bots = iter(bot_names({own}))
     seats: list[Seat] = []
     for index, word in enumerate(words):
         if word == "human":
-            name = _own_name() if humans == 1 else f"Player {index + 1}"
-            seats.append(Seat(name, str(index), "human"))
+            seats.append(Seat(own or f"Player {index + 1}", str(index), "human"))
         elif level := whole_number(word, 1000):
-            seats.append(Seat(_BOT_NAMES[index % len(_BOT_NAMES)], str(index), "bot", level))
+            seats.append(Seat(next(bots, f"Bot {index + 1}"), str(index), "bot", level))
         else:
             raise BadInput(f'"{word:.40}" cannot sit down: a seat is "human" or the number of a level.')
     return seats
-
-
-def _own_name() -> str:
-    name = usual_name()
-    return "Player" if name in _BOT_NAMES else name
 
 
 def _playable(game_id: str) -> GameSpec:
@@ -301,7 +307,10 @@ class Table:
         self._words: dict[int, str] = {}  # what bots said to their steps
         self._told = dict.fromkeys(people(session.seats), len(self._events))  # per person: steps already shown
         self._shown = (-1, -1)  # the person who saw the board last, and after how many steps of others
+        self._failed = ""  # why the journal could not keep what the clock played
         self._unsubscribe = session.subscribe(self._note)
+        self._clock = TurnClock(session)
+        self._lines = TypedLines(source) if self._clock.counts else None
 
     def run(self) -> None:
         """Play until the game is over."""
@@ -315,6 +324,7 @@ class Table:
             self._bots()
         for seat in self._told:
             self._tell(seat)
+        self._clock.close()
         self._unsubscribe()
 
     def _bots(self) -> None:
@@ -331,6 +341,8 @@ class Table:
             self._events.append(event)
         elif isinstance(event, Said):
             self._words[len(self._events) - 1] = f"{self._names[event.seat]}: “{event.text}”"
+        elif isinstance(event, JournalFailed):
+            self._failed = event.reason
         elif isinstance(event, Undone):
             del self._events[len(self._events) - event.plies :]
             self._words = {ply: words for ply, words in self._words.items() if ply < len(self._events)}
@@ -360,8 +372,14 @@ class Table:
             self._shown = (seat, others)
             self._board(seat)
         status = _text(self._spec).status(self._session.setup, self._names, self._session.view(seat), seat)
-        self._say(f"{status}\n  {self._moves(seat)}")
-        for part in self._read().split(";"):
+        left = f" ({ceil(self._clock.left(seat))} seconds left)" if self._clock.counts else ""
+        self._say(f"{status}{left}\n  {self._moves(seat)}")
+        try:
+            typed = self._read()
+        except _Late:
+            self._say("! The time was up, so the turn was completed.")
+            return
+        for part in typed.split(";"):
             try:
                 self._obey(seat, part.strip())
             except BadInput as error:
@@ -376,10 +394,15 @@ class Table:
         """Where several people play, nobody sees another's hand."""
         if len(self._told) > 1 and self._asks and self._shown[0] not in (-1, seat):
             self._say(f"{_CLEAR}{self._names[seat]} is to move. The others look away, please; then press Enter.")
+            self._clock.hold(True)
             self._read()
+            self._clock.hold(False)
             self._say(_CLEAR)
 
     def _read(self) -> str:
+        """What is typed. `_Stopped` at the end of the input, `_Late` when time ran out first."""
+        if self._lines is not None:
+            return self._read_in_time(self._lines)
         try:
             if self._asks and self._out is sys.stdout and self._source is sys.stdin:
                 return input("> ")
@@ -389,6 +412,22 @@ class Table:
         if not line:
             raise _Stopped
         return line.strip()
+
+    def _read_in_time(self, lines: TypedLines) -> str:
+        if self._asks:
+            print("> ", end="", file=self._out, flush=True)
+        while True:
+            line = lines.next(_TICK if self._clock.running >= 0 else None)
+            if self._clock.check():
+                if self._asks:
+                    lines.forget()
+                raise _Late
+            if self._failed:
+                raise JournalError(self._failed)
+            if line == "":
+                raise _Stopped
+            if line is not None:
+                return line.strip()
 
     def _moves(self, seat: int) -> str:
         """Legal moves in short: each kind with its examples where they are few."""

@@ -18,6 +18,8 @@ from hexsuite._core.hexfolk import codes, face
 from hexsuite.games.base import BadInput
 from hexsuite.games.hexfolk.game import HEXFOLK
 from hexsuite.games.hexfolk.options import HexfolkOptions
+from hexsuite.play.clock import TurnClock
+from hexsuite.play.events import JournalError
 from hexsuite.play.record import read_save
 from hexsuite.play.seats import Seat
 from hexsuite.play.session import Session
@@ -97,7 +99,7 @@ def test_a_bot_says_why_it_declines():
             session.submit(0, mind.choose(session.state.observe(0), len(session.steps)).action)
     shown._bots()
     told = out.getvalue().splitlines()
-    reason = next(line for line in told if line.startswith("  Ben: “"))
+    reason = next(line for line in told if line.startswith("  Ada: “"))
     assert "declines" in told[told.index(reason) - 1]
     assert reason in shown._story(0, 0)
     session.undo()
@@ -121,7 +123,6 @@ def test_nobody_sees_another_ones_hand():
 
 
 def test_a_journal_that_fails_is_one_sentence_and_status_1(tmp_path: Path, monkeypatch, capsys):
-    from hexsuite.play.events import JournalError
     from hexsuite.store.games import Games
 
     def fail(*_: object) -> None:
@@ -129,7 +130,9 @@ def test_a_journal_that_fails_is_one_sentence_and_status_1(tmp_path: Path, monke
 
     monkeypatch.setenv("HEXSUITE_DATA", str(tmp_path))
     monkeypatch.setattr(Games, "open", fail)
-    args = Namespace(game="hexfolk", seats="human,1", map="", seed=3, undo=None, resume=None, json=False)
+    args = Namespace(
+        game="hexfolk", seats="human,1", map="", option=[], timer=0, seed=3, undo=None, resume=None, json=False
+    )
     assert terminal.play(args) == 1
     assert capsys.readouterr().err == "hexsuite: The disk is full.\n"
 
@@ -178,11 +181,11 @@ def test_commands():
 
 
 def test_names_may_be_typed():
-    tried, session, out = table("human,2,2", typed="take Ben\nquit\n", tty=True)
+    tried, session, out = table("human,2,2", typed="take Ada\nquit\n", tty=True)
     with pytest.raises(terminal._Stopped):
         tried.run()
     assert "! Place a settlement first." in out.getvalue()
-    assert [seat.name for seat in session.seats] == ["Robin", "Ben", "Cleo"]
+    assert [seat.name for seat in session.seats] == ["Robin", "Ada", "Bruno"]
 
 
 def test_save(tmp_path: Path):
@@ -219,15 +222,15 @@ def test_seats_that_cannot_sit_down(seats: str):
 
 
 def test_seats():
-    assert terminal.parse_seats("human, 2") == [Seat("Robin", "0", "human"), Seat("Ben", "1", "bot", 2)]
+    assert terminal.parse_seats("human, 2") == [Seat("Robin", "0", "human"), Seat("Ada", "1", "bot", 2)]
     assert [seat.name for seat in terminal.parse_seats("human,human")] == ["Player 1", "Player 2"]
 
 
 def test_the_person_is_called_by_the_login_name(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("LOGNAME", "zora")
-    assert [seat.name for seat in terminal.parse_seats("human,2")] == ["Zora", "Ben"]
-    monkeypatch.setenv("LOGNAME", "ben")  # as a bot is called
-    assert [seat.name for seat in terminal.parse_seats("human,2")] == ["Player", "Ben"]
+    assert [seat.name for seat in terminal.parse_seats("human,2")] == ["Zora", "Ada"]
+    monkeypatch.setenv("LOGNAME", "ada")  # as a bot is called
+    assert [seat.name for seat in terminal.parse_seats("human,2")] == ["Ada", "Bruno"]
 
 
 @pytest.mark.parametrize(
@@ -251,7 +254,9 @@ def test_undo_as_chosen_and_by_default(
     assert ("Your last move is taken back." in shown.out) is taken_back
 
 
-@pytest.mark.parametrize("choice", [["--undo"], ["--no-undo"], ["--map", "Islet"]])
+@pytest.mark.parametrize(
+    "choice", [["--undo"], ["--no-undo"], ["--map", "Islet"], ["--option", "target=9"], ["--timer", "60"]]
+)
 def test_a_kept_game_has_its_rules_already(choice: list[str], capsys):
     assert cli.main(["play", "hexfolk", "--resume", *choice]) == 2
     assert "for new games" in capsys.readouterr().err
@@ -301,7 +306,7 @@ def test_bots_play_to_the_end_and_the_same_seed_gives_the_same_game(tmp_path: Pa
 def test_bots_result_as_text(tmp_path: Path):
     done = run("play", "hexfolk", "--seats", "1,1", "--seed", "5", data=tmp_path)
     assert done.returncode == 0
-    assert re.search(r"^(Ada|Ben) wins by the rules after \d+ turns \(seed 5\)\.$", done.stdout, re.MULTILINE)
+    assert re.search(r"^(Ada|Bruno) wins by the rules after \d+ turns \(seed 5\)\.$", done.stdout, re.MULTILINE)
 
 
 @pytest.mark.parametrize(
@@ -312,6 +317,11 @@ def test_bots_result_as_text(tmp_path: Path):
         (("hexfolk", "--seats", "human"), "2 to 8"),
         (("hexfolk", "--seats", "1,1,1,1,1,1,1,1,1"), "2 to 8"),
         (("hexfolk", "--resume", "nonsense"), "no such unfinished game"),
+        (("hexfolk", "--option", "goal=9"), '"goal" is not a choice of Hexfolk, which has target=10,'),
+        (("hexfolk", "--option", "target=99"), "8 to 15 points"),
+        (("hexfolk", "--option", "map=Islet", "--map", "Islet"), "map can be chosen only once"),
+        (("hexfolk", "--map", "/no/such.hexmap"), "/no/such.hexmap cannot be read"),
+        (("hexfolk", "--timer", "soon"), "'soon' is not a whole number of seconds"),
     ],
 )
 def test_bad_input_is_one_sentence_and_status_2(arguments: tuple[str, ...], message: str, tmp_path: Path):
@@ -344,7 +354,9 @@ def test_json_of_a_game_with_people_is_alone_on_standard_output(tmp_path: Path, 
         original(self, session, Typist(session), out)
 
     monkeypatch.setattr(terminal.Table, "__init__", listening)
-    args = Namespace(game="hexfolk", seats="human,1", map="", seed=3, undo=None, resume=None, json=True)
+    args = Namespace(
+        game="hexfolk", seats="human,1", map="", option=[], timer=0, seed=3, undo=None, resume=None, json=True
+    )
     assert terminal.play(args) == 0
     captured = capsys.readouterr()
     result = json.loads(captured.out)
@@ -352,9 +364,106 @@ def test_json_of_a_game_with_people_is_alone_on_standard_output(tmp_path: Path, 
     assert "Moves: " in captured.err
 
 
+class Slow(io.StringIO):
+    """Input of somebody who lets time pass before each line."""
+
+    def __init__(self, typed: str, passes: list[float], time: list[float]) -> None:
+        super().__init__(typed)
+        self._passes, self._time = iter(passes), time
+
+    def readline(self, size: int | None = -1, /) -> str:
+        self._time[0] += next(self._passes, 0.0)
+        return super().readline(size)
+
+
+def timed(
+    monkeypatch: pytest.MonkeyPatch, typed: str, passes: list[float], seats: str = "human,1", *, tty: bool = True
+):
+    """A table with 60 seconds for a turn, and what `table` gives."""
+    time = [0.0]
+    monkeypatch.setattr(terminal, "TurnClock", lambda session: TurnClock(session, now=lambda: time[0]))
+    sitting = terminal.parse_seats(seats)
+    setup = HEXFOLK.new_setup(HexfolkOptions(first=0), len(sitting), 7)
+    session = Session.new(HEXFOLK, setup, sitting, 7, turn_seconds=60)
+    source, out = Slow(typed, passes, time), io.StringIO()
+    source.isatty = lambda: tty  # type: ignore[method-assign]
+    return terminal.Table(session, source, out), session, out
+
+
+def test_F26_who_types_in_time_plays_and_the_time_left_is_told(monkeypatch: pytest.MonkeyPatch):
+    tried, session, out = timed(monkeypatch, "settle 20\nroad 20 25\nquit\n", [0, 0, 0])
+    with pytest.raises(terminal._Stopped):
+        tried.run()
+    assert [HEXFOLK.notation(session.setup, step.code) for step in session.steps[:2]] == ["settle 20", "road 20 25"]
+    assert re.search(r"\(\d+ seconds left\)", out.getvalue())
+    assert "time was up" not in out.getvalue()
+
+
+def test_F26_who_is_late_has_the_turn_completed(monkeypatch: pytest.MonkeyPatch):
+    tried, session, out = timed(monkeypatch, "settle 20\nquit\n", [1000])
+    with pytest.raises(terminal._Stopped):
+        tried.run()
+    assert "! The time was up, so the turn was completed." in out.getvalue()
+    first = [HEXFOLK.notation(session.setup, step.code) for step in session.steps if step.seat == 0]
+    assert len(first) >= 2, "settlement and road were placed"
+
+
+def test_F26_time_runs_out_while_nobody_types_at_all(tmp_path: Path):
+    read, write = os.pipe()
+    environment = os.environ | {"HEXSUITE_DATA": str(tmp_path), "NO_COLOR": "1"}
+    command = [sys.executable, "-m", "hexsuite", "play", "hexfolk", "--seats", "human,1", "--timer", "1", "--seed", "4"]
+    with subprocess.Popen(command, stdin=read, stdout=subprocess.PIPE, text=True, env=environment) as game:
+        os.close(read)
+        assert game.stdout is not None
+        told = ""
+        while "The time was up" not in told:
+            line = game.stdout.readline()
+            assert line, told
+            told += line
+        os.close(write)
+        assert game.wait(timeout=30) == 0, "the end of the input ends the game, with nobody left waiting"
+    assert "seconds left)" in told
+
+
+def test_F26_covered_cards_cost_no_time(monkeypatch: pytest.MonkeyPatch):
+    typed = "settle 20; road 20 25\n\nsettle 32; road 26 32\nquit\n"
+    tried, session, out = timed(monkeypatch, typed, [0, 0, 0, 0], "human,human")
+    held: list[bool] = []
+    hold = tried._clock.hold
+    monkeypatch.setattr(tried._clock, "hold", lambda on: (held.append(on), hold(on)))
+    with pytest.raises(terminal._Stopped):
+        tried.run()
+    assert held[:2] == [True, False]
+    assert "time was up" not in out.getvalue()
+    assert len(session.steps) >= 4
+
+
+def test_F26_a_turn_that_cannot_be_kept_is_said(monkeypatch: pytest.MonkeyPatch):
+    class Full:
+        def append(self, *_: object) -> None:
+            raise JournalError("The disk is full.")
+
+    tried, session, _ = timed(monkeypatch, "settle 20\n", [1000])
+    session._journal = Full()
+    with pytest.raises(JournalError, match=r"^The disk is full\.$"):
+        tried.run()
+
+
+def test_choices_of_the_game_are_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("HEXSUITE_DATA", str(tmp_path))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    typed = ["--option", "target=12", "--option", "friendly-robber=on", "--timer", "90"]
+    assert cli.main(["play", "hexfolk", "--seats", "human,1", "--seed", "7", *typed]) == 0
+    with Library() as library:
+        (kept,) = library.games.list()
+        session = Session.resume(library.games.load(kept.id))
+    assert session.setup.options == HexfolkOptions(target=12, friendly_robber=True)
+    assert session.header.turn_seconds == 90
+
+
 def test_a_match_is_shown(capsys):
     assert terminal.show_match() == 0
     text = capsys.readouterr().out
     assert len(text.splitlines()) < 400
     assert "builds a city" in text
-    assert re.search(r"== (Ada|Ben) wins with \d+ points", text)
+    assert re.search(r"== (Ada|Bruno) wins with \d+ points", text)

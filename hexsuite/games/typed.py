@@ -1,14 +1,20 @@
-"""What the typed moves of all games share: words cut short, and players' names for seat numbers.
+"""What all that is typed shares, whatever the game: words cut short, players' names for seat numbers, options.
 
-Uses nothing but the contract of games.
+Uses nothing but the contract of games and the words for damaged documents.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import Any
 
-from hexsuite.games.base import BadInput
+import msgspec
+
+from hexsuite.games.base import BadInput, GameSpec
+from hexsuite.games.documents import reason
+
+_SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 
 
 def one_of(word: str, choices: Iterable[str], what: str, *, typed: str = "") -> str:
@@ -47,3 +53,52 @@ def with_seats(text: str, names: Sequence[str]) -> str:
         if not names[seat].isdigit():
             rest = re.sub(rf"(?<!\w){re.escape(names[seat])}(?!\w)", str(seat + 1), rest, flags=re.IGNORECASE)
     return f"{move}{space}{rest}"
+
+
+def options(game: GameSpec, typed: Iterable[str]) -> msgspec.Struct:
+    """The options of a game as typed, each "name=value"; those that are not typed are as usual.
+
+    Switches are "on" or "off", lists have commas, "none" leaves open what may be left open. BadInput, in one sentence,
+    for a name that the game does not have and a value that it cannot take.
+    """
+    fields = {field.name: field for field in msgspec.structs.fields(game.options_type)}
+    standing = game.options_type()
+    usual = {name: f"{name}={_written(getattr(standing, name))}" for name in fields}
+    chosen: dict[str, Any] = {}
+    for text in typed:
+        name, equals, value = (part.strip() for part in text.partition("="))
+        what = f"choice of {game.title}, which has {', '.join(usual.values())}"
+        found = one_of(name.replace("-", "_"), fields, what, typed=name or text)
+        if not equals:
+            raise BadInput(f'"{text:.60}" chooses nothing yet; type a value, as in {usual[found]}.')
+        if found in chosen:
+            raise BadInput(f"{found} can be chosen only once.")
+        chosen[found] = _value(fields[found], value)
+    return game.options_type(**chosen)
+
+
+def _written(value: Any) -> str:
+    """An option's value as it would be typed."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, list | tuple):
+        return ",".join(_written(item) for item in value)
+    return "none" if value is None else str(value)
+
+
+def _value(field: msgspec.structs.FieldInfo, text: str) -> Any:
+    """What is typed for an option, by its type. BadInput when it is nothing of the kind."""
+    if field.type is bool:
+        return _SWITCH[one_of(text, _SWITCH, f"switch: {field.name} is on or off", typed=text or " ")]
+    tried: list[Any] = [text.split(",")] if "," in text else []
+    tried += [text, [text]]
+    if text.lower() in ("none", ""):
+        tried.insert(0, None)
+    failure: Exception | None = None
+    for value in tried:
+        try:
+            return msgspec.convert(value, field.type, strict=False)
+        except msgspec.ValidationError as error:
+            failure = failure or error
+    assert failure is not None
+    raise BadInput(f'"{text:.60}" is no value for {field.name}: {reason(failure)}.')

@@ -8,16 +8,18 @@ it has ever been a table of bots only. Uses `games` only.
 from __future__ import annotations
 
 import getpass
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 from typing import Annotated, Literal
 
 import msgspec
 
 from hexsuite._core.rng import derive
-from hexsuite.games.base import BadInput, GameSpec
+from hexsuite.games.base import BadInput, GameSpec, Spars
 from hexsuite.games.plain import ONE_LINE, plain
 
+BOT_NAMES = ("Ada", "Bruno", "Chen", "Dana", "Emil", "Farah", "Goran", "Hana")
+"""What bots are called, in the order in which they are asked to the table."""
 _SEATING_STREAM = 0x5EA7
 _NOBODY = ("root", "user", "admin")
 """Login names that say nothing about a person."""
@@ -84,10 +86,16 @@ def usual_name() -> str:
     return login.capitalize() if login.isalpha() and login not in _NOBODY else "Robin"
 
 
+def bot_names(taken: Collection[str] = ()) -> list[str]:
+    """What the bots at a table are called, the first one first: nobody has a name that is `taken` by a person."""
+    return [name for name in BOT_NAMES if name not in taken]
+
+
 def check_level(game: GameSpec, level: int) -> None:
-    """BadInput when the game has no such rung."""
+    """BadInput when the game has no such rung, nor a bot of that number in the arena."""
     known = [rung.number for rung in game.levels]
-    if level not in known:
+    apart = [rung.number for rung in game.sparring] if isinstance(game, Spars) else []
+    if level not in known and level not in apart:
         raise BadInput(f"{game.title} has no level {level}; there are {', '.join(map(str, known))}.")
 
 

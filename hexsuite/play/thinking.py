@@ -59,7 +59,7 @@ class Question:
         self.stop = Stop()
         self.future: Future[None] | None = None
         self.timer: threading.Timer | None = None
-        self._answered = answered
+        self._answered: Callable[[Choice | Exception], None] | None = answered
 
     @property
     def dropped(self) -> bool:
@@ -67,14 +67,18 @@ class Question:
         return self.stop.is_set()
 
     def drop(self) -> None:
-        """Nobody wants the answer any more; its mind stops."""
+        """Nobody wants the answer any more; its mind stops.
+
+        Whoever asked is let go at once, so that a mind that stops late is not the last to know a window.
+        """
         self.stop.set()
+        self._answered = None
         if self.timer is not None:
             self.timer.cancel()
 
     def land(self, answer: Choice | Exception) -> None:
         """Give the answer; on the asker's thread."""
-        if not self.dropped:
+        if self._answered is not None:
             self._answered(answer)
 
 

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 
 from hexsuite.games.registry import game
 from hexsuite.lab import reports
-from hexsuite.play.seats import Seat
+from hexsuite.play.seats import BOT_NAMES, Seat
 from hexsuite.play.session import Session
 from hexsuite.store.library import Library
 from hexsuite.ui import app as front
@@ -33,7 +33,7 @@ INTERVAL = 5
 """Milliseconds of the timer that is watched."""
 GAME, SEED, WARM_UP = "hexfolk", 7, 1.0
 LARGEST, OPENINGS = "giant_land", 9
-NAMES = ("Ada", "Bruno", "Chen", "Dana")
+NAMES = BOT_NAMES[:4]
 
 
 def measure(seconds: float, library: Library, settings_file: SettingsFile) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from hexsuite.games.registry import game
 from hexsuite.lab.reports import ROOT
 from hexsuite.play.clock import TURN_SECONDS
 from hexsuite.play.events import Journal
-from hexsuite.play.seats import Seat
+from hexsuite.play.seats import BOT_NAMES, Seat
 from hexsuite.play.session import Session
 from hexsuite.store.library import Library
 from hexsuite.ui import app as front
@@ -45,7 +45,7 @@ TRADER = 3
 """The seat whose bot is made strong for a while, so that it offers trades."""
 LARGE = {"between_turns": ("", face.SPECIAL), "eight": ("", face.MAIN), "giant_land": ("Giant Land", face.MAIN)}
 """Pictures of large tables: the map that is played on, and the phase in which the person decides."""
-NAMES = ("Robin", "Ada", "Bruno", "Chen", "Dana", "Emil", "Farah", "Goran")
+NAMES = ("Robin", *BOT_NAMES[:7])
 LATE = 60
 """The turn from which a large table is worth a picture."""
 PATIENCE = 300.0

@@ -3,6 +3,7 @@
 import queue
 import threading
 import time
+import weakref
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -14,6 +15,7 @@ from hexsuite.play.ai import AiSeats
 from hexsuite.play.analysis import Advice, Analyst
 from hexsuite.play.events import BotFailed, JournalFailed, Moved, Paused
 from hexsuite.play.session import Session
+from hexsuite.play.thinking import Question, Study
 from tests import fake_game as fake
 from tests.play.tables import Memory, new
 
@@ -197,6 +199,36 @@ def test_a_stop_that_comes_before_the_mind_begins_is_not_lost(
     assert entered.wait(2)
     session.pause()
     assert wait_until(lambda: not ai.busy)
+
+
+def test_a_mind_that_stops_late_does_not_keep_who_asked(desk: Desk) -> None:
+    """Else the thinking thread may be the last to know a window, and take it apart."""
+
+    class Slow:
+        def __init__(self) -> None:
+            self.thinks, self.go = threading.Event(), threading.Event()
+
+        def choose(self, question: Question) -> Choice | None:
+            self.thinks.set()
+            self.go.wait(5)
+            return None
+
+    class Asker:
+        def answered(self, answer: object) -> None:
+            raise AssertionError(answer)
+
+    slow, asker = Slow(), Asker()
+    known = weakref.ref(asker)
+    study = Study(desk.deliver, "test")
+    question = Question(slow, new("human", 1).state.observe(0), 1, asker.answered)  # type: ignore[arg-type]
+    study.ask(question)
+    assert slow.thinks.wait(5)
+    study.drop(question)
+    del asker
+    assert known() is None
+    assert study.busy
+    slow.go.set()
+    assert study.close(2.0)
 
 
 def test_many_changes_of_mind_leave_one_game_and_no_work(desk: Desk, closing: list[Any]) -> None:

@@ -36,6 +36,16 @@ def named(text: str) -> MapDocument:
     return by_name[one_of(wanted, by_name, what, typed=text.strip())]
 
 
+def chosen(choice: str | MapDocument) -> MapDocument:
+    """The map that an option means: a shipped one by its name, a file by its path, or the map itself.
+
+    BadInput, in one sentence that names the file and the place in it, when it cannot be read.
+    """
+    if isinstance(choice, MapDocument):
+        return choice
+    return read_map(choice) if choice.lower().endswith(SUFFIX) else named(choice)
+
+
 @cache
 def standard(seats: int) -> MapDocument:
     """The standard board for so many seats: blank land, harbours spread evenly (F6, F10)."""

@@ -1,8 +1,9 @@
-"""What can be chosen before a game of Hexfolk. Uses the contract of games only."""
+"""What can be chosen before a game of Hexfolk. Uses the contract of games and map documents."""
 
 import msgspec
 
 from hexsuite.games.base import BadInput
+from hexsuite.games.maps.document import MapDocument
 
 MIN_TARGET = 8
 MAX_TARGET = 15
@@ -23,8 +24,9 @@ class HexfolkOptions(msgspec.Struct, frozen=True):
     """Off: the award is neither counted nor tracked (F22)."""
     dice_deck: bool = False
     """On: the 36 pairs of dice lie in a deck that is shuffled anew when all are drawn."""
-    map: str = ""
-    """The name of a shipped map, which overrides the standard board (F11); empty: the standard one (F6)."""
+    map: str | MapDocument = ""
+    """The name of a shipped map, a `.hexmap` file, or a map itself, which overrides the standard board (F11); empty:
+    the standard one (F6). In a set-up a file's content stands in its place, since the file may be gone one day."""
     first: int | None = None
     """The seat that starts, or None for a random one (F12)."""
 

@@ -14,11 +14,11 @@ from hexsuite._core.grid import Grid
 from hexsuite._core.hexfolk.face import HexfolkBoard
 from hexsuite._core.rng import derive
 from hexsuite.games.base import BadInput
-from hexsuite.games.hexfolk.maps import named, standard
+from hexsuite.games.hexfolk.maps import chosen, standard
 from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.games.maps.document import HARBOUR_KINDS as HARBOUR_KINDS
 from hexsuite.games.maps.document import TERRAINS as TERRAINS
-from hexsuite.games.maps.document import HarbourKind, MapDocument, Side, Terrain
+from hexsuite.games.maps.document import SUFFIX, HarbourKind, MapDocument, Side, Terrain
 from hexsuite.games.maps.draw import DESERT as DESERT
 from hexsuite.games.maps.draw import draw
 from hexsuite.games.maps.harbours import SIDES, harbour_clash
@@ -73,32 +73,36 @@ class HexfolkSetup(msgspec.Struct, frozen=True):
 def new_setup(options: HexfolkOptions, seats: int, seed: int, island: MapDocument | None = None) -> HexfolkSetup:
     """A board for so many seats, drawn from `seed` (F6–F13, F33).
 
-    The board is `island`, else the shipped map that the options name, else the standard one. BadInput for bad
-    options, for a map that cannot be played, and for more players than it has room for.
+    The board is `island`, else the map that the options name, else the standard one. A map that does not ship stands
+    whole in the options of the set-up, for a rematch. BadInput for bad options, for a map that cannot be read or
+    played, and for more players than it has room for.
     """
     if not MIN_SEATS <= seats <= MAX_SEATS:
         raise BadInput(f"Hexfolk is for {MIN_SEATS} to {MAX_SEATS} players, not {seats}.")
     options.check(seats)
+    file = options.map if isinstance(options.map, str) and options.map.lower().endswith(SUFFIX) else ""
+    own = island is not None or bool(file) or not isinstance(options.map, str)
     if island is None:
-        island = named(options.map) if options.map else standard(seats)
+        island = chosen(options.map) if options.map else standard(seats)
+    called = f'The map "{island.name}"' + f" in {file}" * bool(file)
     error = first_error(island)
     if error is not None:
-        raise BadInput(f'The map "{island.name}" cannot be played: {error}')
+        raise BadInput(f"{called} cannot be played: {error}")
     rng = Random(derive(seed, _SETUP_STREAM))
     try:
         drawn = draw(island, rng)
     except ValueError as error:
-        raise BadInput(f'No board of the map "{island.name}" can be drawn from this seed: {error}.') from error
+        raise BadInput(f"{called} gives no board from this seed: {error}.") from error
     grid = drawn.grid
     if seats > most_seats(grid):
-        raise BadInput(f'The map "{island.name}" has room for {most_seats(grid)} players, not for {seats}.')
+        raise BadInput(f"{called} has room for {most_seats(grid)} players, not for {seats}.")
     return HexfolkSetup(
         seats=seats,
         tiles=tuple(Tile(q, r, TERRAINS[drawn.terrain[h]], drawn.numbers[h]) for h, (q, r) in enumerate(grid.hexes)),
         harbours=tuple(_harbour(grid, edge, kind) for edge, kind in drawn.harbours),
         robber=grid.hexes[drawn.robber],
         first=rng.randrange(seats) if options.first is None else options.first,
-        options=options,
+        options=msgspec.structs.replace(options, map=island) if own else options,
         map=island.name,
     )
 

@@ -35,7 +35,7 @@ from PySide6.QtWidgets import (
 from hexsuite.games.base import BadInput, GameSpec, Hurries
 from hexsuite.games.plain import plain
 from hexsuite.play.clock import TURN_SECONDS
-from hexsuite.play.seats import Seat, seating, usual_name
+from hexsuite.play.seats import BOT_NAMES, Seat, bot_names, seating, usual_name
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
 from hexsuite.ui.board.art import seat_badge
@@ -47,7 +47,6 @@ from hexsuite.ui.game.styles import COLOURS, LETTERS, seat_styles
 from hexsuite.ui.settings import NewGameChoice, SeatChoice, Settings
 
 log = logging.getLogger(__name__)
-BOT_NAMES = ("Ada", "Bruno", "Chen", "Dana", "Emil", "Farah", "Goran", "Hana")
 LONGEST_NAME = 24
 """Letters of a name that can be typed."""
 USUAL_SEATS = 4
@@ -283,7 +282,7 @@ class NewGameDialog(QDialog):
 
     def _default(self) -> NewGameChoice:
         own = SeatChoice(own_name(self.settings), 0, 0)
-        others = [name for name in BOT_NAMES if name != own.name.strip()][: self.game.max_seats - 1]
+        others = bot_names({own.name.strip()})[: self.game.max_seats - 1]
         bots = [SeatChoice(name, i + 1, 1 if i == 0 else 2) for i, name in enumerate(others)]
         return NewGameChoice(seats=[own, *bots])
 

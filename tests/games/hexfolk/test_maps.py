@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -15,7 +16,7 @@ from hexsuite.games.hexfolk.game import HEXFOLK
 from hexsuite.games.hexfolk.maps import named, shipped, standard
 from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.games.hexfolk.setup import TERRAINS, check, crowded, new_setup, read_setup
-from hexsuite.games.maps.document import MapDocument
+from hexsuite.games.maps.document import MapDocument, MapHex, write_map
 from hexsuite.games.maps.draw import DESERT, Drawn, draw, grid_of, place_edge
 from hexsuite.games.maps.harbours import harbour_clash, sea_hex
 from hexsuite.games.maps.numbers import red_contacts
@@ -23,6 +24,8 @@ from hexsuite.games.maps.problems import problems
 from hexsuite.games.maps.shapes import comfortable_seats, is_connected, most_seats
 from hexsuite.games.maps.shares import harbour_count, harbour_kinds, number_tokens, terrain_counts
 from hexsuite.lab.arena import play_one
+from hexsuite.play.seats import Seat
+from hexsuite.play.session import Session
 
 HEXES = {
     "Lagoon": 12,
@@ -289,6 +292,70 @@ def test_a_map_is_found_by_name_id_or_beginning(text: str):
 def test_an_unknown_map_is_refused(text: str, message: str):
     with pytest.raises(BadInput, match=message):
         named(text)
+
+
+OWN = MapDocument(
+    id="own",
+    name="Own",
+    hexes=tuple(MapHex(q, r, terrain="hills" if (q, r) == (0, 0) else None) for q in range(4) for r in range(3)),
+)
+
+
+@pytest.fixture
+def own_file(tmp_path: Path) -> Path:
+    path = tmp_path / "own.hexmap"
+    write_map(path, OWN)
+    return path
+
+
+def test_F33_a_file_is_played_and_its_set_up_needs_it_no_more(own_file: Path):
+    setup = new_setup(HexfolkOptions(map=str(own_file)), 2, 3)
+    assert (setup.map, len(setup.tiles)) == ("Own", 12)
+    assert setup.options.map == OWN
+    assert setup == new_setup(HexfolkOptions(), 2, 3, OWN), "however the map is given, it is the same set-up"
+    own_file.unlink()
+    assert read_setup(msgspec.json.encode(setup)) == setup
+    assert new_setup(setup.options, 2, 3) == setup
+
+
+def test_a_shipped_map_stays_a_name_in_the_set_up():
+    assert new_setup(HexfolkOptions(map="Islet"), 2, 3).options.map == "Islet"
+
+
+def test_a_rematch_is_played_on_the_map_of_the_set_up(own_file: Path):
+    setup = new_setup(HexfolkOptions(map=str(own_file)), 2, 3)
+    seats = [Seat("A", "0", "bot", 1), Seat("B", "1", "bot", 1)]
+    session = Session.resume(Session.new(HEXFOLK, setup, seats, 3).record)
+    own_file.unlink()
+    again = session.rematch(session.setup.options, 9)
+    assert again.setup.map == "Own"
+    assert {(t.q, t.r) for t in again.setup.tiles} == {(t.q, t.r) for t in setup.tiles}
+    assert again.setup.tiles != setup.tiles, "what the author left to chance is drawn anew"
+
+
+@pytest.mark.parametrize(
+    ("damage", "says"),
+    [
+        (lambda text: text.replace(b'"hills"', b'"mud"'), "is damaged: invalid enum value 'mud', at hexes[0].terrain"),
+        (lambda text: text[: len(text) // 2], "is not a map: input data was truncated"),
+        (
+            lambda text: text.replace(b'"q":1', b'"q":0'),
+            'The map "Own" in {path} cannot be played: Hex (0, 0) is there',
+        ),
+        (lambda text: text.replace(b'"q":3', b'"q":30'), 'The map "Own" in {path} cannot be played: '),
+    ],
+)
+def test_a_bad_file_is_named_with_the_place_in_it(own_file: Path, damage: Callable[[bytes], bytes], says: str):
+    own_file.write_bytes(damage(own_file.read_bytes()))
+    with pytest.raises(BadInput) as refused:
+        new_setup(HexfolkOptions(map=str(own_file)), 2, 3)
+    assert says.format(path=own_file) in str(refused.value)
+    assert str(own_file) in str(refused.value)
+
+
+def test_too_many_for_a_file_is_said_with_its_name(own_file: Path):
+    with pytest.raises(BadInput, match=r'The map "Own" in .*own\.hexmap has room for \d players, not for 8'):
+        new_setup(HexfolkOptions(map=str(own_file)), 8, 3)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 5, 6, 7, 8])
