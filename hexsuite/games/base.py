@@ -167,6 +167,32 @@ class TextScreen(Protocol):
         """How the game stands."""
 
 
+@runtime_checkable
+class Warns(Protocol):
+    """What a game adds to its `GameSpec` where a legal action may be one that a person would regret."""
+
+    def warning(self, setup: Any, view: State | Observation, code: int) -> str:
+        """One sentence for a person who is about to play a legal action of the seat to move; "" for nothing to say.
+
+        It is asked before the action is submitted; whoever then confirms plays it. From what that seat knows only.
+        """
+
+
+@runtime_checkable
+class Spars(Protocol):
+    """What a game adds to its `GameSpec` where the arena has bots that are not on the ladder: `thinker` makes them."""
+
+    sparring: Sequence[Level]
+
+
+@runtime_checkable
+class Seated(Protocol):
+    """What options have that hold a choice for each seat."""
+
+    def rotated(self) -> Any:
+        """The same options for a rematch, in which whoever sat at 1 sits at 0."""
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """How a finished or running game stands, for lists and results."""

@@ -30,7 +30,7 @@ import msgspec
 
 from hexsuite._core.face import Observation, Stop
 from hexsuite._core.rng import derive
-from hexsuite.games.base import BadInput, Choice, GameSpec, Thinker
+from hexsuite.games.base import BadInput, Choice, GameSpec, Level, Spars, Thinker
 from hexsuite.games.registry import game as game_by_id
 from hexsuite.games.typed import whole_number
 from hexsuite.play.runner import play_out
@@ -190,16 +190,21 @@ def elo_of(share: float | None, own: int, others: int) -> float | None:
 # ---- playing -------------------------------------------------------------------------------------
 
 
+def rungs(game: GameSpec) -> list[Level]:
+    """The ladder, and the bots that only the arena has; the random one apart."""
+    return [*game.levels, *(game.sparring if isinstance(game, Spars) else ())]
+
+
 def level_name(game: GameSpec, level: int) -> str:
-    """A level's name, the arena's random one included."""
+    """A level's name, the arena's own included."""
     if level == RANDOM:
         return RANDOM_NAME
-    return next(rung.name for rung in game.levels if rung.number == level)
+    return next(rung.name for rung in rungs(game) if rung.number == level)
 
 
 def parse_levels(game: GameSpec, text: str) -> list[int]:
     """The levels of the seats in a text such as "3,1" or "master,random". BadInput for unknown ones."""
-    names = {rung.name.casefold(): rung.number for rung in game.levels} | {RANDOM_NAME: RANDOM}
+    names = {rung.name.casefold(): rung.number for rung in rungs(game)} | {RANDOM_NAME: RANDOM}
     levels = []
     for word in text.split(","):
         word = word.strip()

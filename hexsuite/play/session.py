@@ -20,7 +20,7 @@ import msgspec
 
 from hexsuite._core.face import CHANCE, OVER, State
 from hexsuite._core.rng import derive
-from hexsuite.games.base import Adjudicates, BadInput, GameSpec, Hurries
+from hexsuite.games.base import Adjudicates, BadInput, GameSpec, Hurries, Seated
 from hexsuite.games.registry import game as game_by_id
 from hexsuite.play.events import (
     BotFailed,
@@ -139,11 +139,13 @@ class Session:
     def rematch(self, options: Any, seed: int | None = None, *, journal: Journal | None = None) -> Session:
         """Another game of the same people and bots: everyone one seat on, a new seed, a new set-up by `options`.
 
-        Whoever sat at 1 sits at 0; seats lent or given up are their persons' again. The journal is a new one
-        to be given: None plays unsaved.
+        Whoever sat at 1 sits at 0, with what the options hold for that seat; seats lent or given up are their
+        persons' again. The journal is a new one to be given: None plays unsaved.
         """
         seed = secrets.randbits(53) if seed is None else seed
         seats = [seat.fresh() for seat in (*self.seats[1:], self.seats[0])]
+        if isinstance(options, Seated):
+            options = options.rotated()
         setup = self.game.new_setup(options, len(seats), seed)
         header = self._header
         return Session.new(
