@@ -23,6 +23,7 @@ from hexsuite._core.face import OVER, State
 from hexsuite._core.grid import Grid
 from hexsuite._core.hexfolk import codes, face
 from hexsuite._core.hexfolk.face import HexfolkBoard, HexfolkSnapshot
+from tests.oracle_hexarion import HexarionReplay
 
 Json = dict[str, Any]
 
@@ -216,7 +217,10 @@ def _differences(*rows: tuple[str, Any, Any]) -> Iterator[str]:
     yield from (f"{what}: record {theirs}, ours {ours}" for what, theirs, ours in rows if theirs != ours)
 
 
-READERS: dict[str, Callable[[Json], Any]] = {"hexfolk-trace": HexfolkReplay}
+READERS: dict[str, Callable[[Json], Any]] = {
+    "hexfolk-trace": HexfolkReplay,
+    "hexarion-trace": HexarionReplay,
+}
 """By the header's `format`: a class with the methods of HexfolkReplay."""
 
 

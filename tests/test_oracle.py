@@ -10,11 +10,14 @@ import pytest
 
 from tests.oracle import RecordError, main, read_lines, replay_file, replay_game
 
-GAMES = sorted((Path(__file__).parent / "data" / "hexfolk").glob("game_*.jsonl.gz"))
+DATA = Path(__file__).parent / "data"
+GAMES = sorted((DATA / "hexfolk").glob("game_*.jsonl.gz"))
+HEXARION = sorted((DATA / "hexarion").glob("game_*.jsonl.gz"))
 
 
 def test_all_games_are_here():
     assert len(GAMES) == 40
+    assert len(HEXARION) == 30
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.name.removesuffix(".jsonl.gz"))
@@ -22,6 +25,13 @@ def test_core_agrees_with_recorded_game(path: Path):
     report = replay_file(path)
     assert report.disagreements == []
     assert report.decisions > 100
+
+
+@pytest.mark.parametrize("path", HEXARION, ids=lambda path: path.name.removesuffix(".jsonl.gz"))
+def test_core_agrees_with_recorded_game_of_hexarion(path: Path):
+    report = replay_file(path)
+    assert report.disagreements == []
+    assert report.decisions > 25
 
 
 @pytest.fixture(scope="module")

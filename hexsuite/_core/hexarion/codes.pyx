@@ -1,4 +1,4 @@
-"""Hexarion Conquest's codes for Python: the same numbers as codes.pxd, by names, with range checks. Uses nothing else."""
+"""Hexarion Conquest's codes for Python: the same numbers as codes.pxd, by names, with range checks. Uses no more."""
 from typing import NamedTuple
 
 # What a, b, x and y of a kind are; of an edict the parameters x and y, a leading "+" for "one more, 0 for none".
