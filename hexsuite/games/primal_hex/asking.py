@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from hexsuite._core.primal_hex import face, operations
 from hexsuite._core.primal_hex.face import PrimalSnapshot
-from hexsuite.games.english import counted, listed, number_word, ordinal
+from hexsuite.games.english import counted, number_word, ordinal
 from hexsuite.games.primal_hex.layout import ORDER_TITLES, Layout
 
 PHASES: dict[int, str] = {
@@ -119,7 +119,6 @@ def _numbers(operation: dict[str, object], left: int) -> dict[str, str]:
         "amount": str(operation.get("amount", "")),
         "which": {"failures": "failed ", "successes": "successful "}.get(str(operation.get("which")), ""),
         "kinds": " or ".join(titles) if len(titles) < len(ORDER_TITLES) else "any kind of order",
-        "listed": listed(titles),
         "steps": "one step" if operation.get("steps") == 1 else f"up to {operation.get('steps')} steps",
     }
 

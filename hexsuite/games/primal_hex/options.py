@@ -32,6 +32,10 @@ class PrimalOptions(msgspec.Struct, frozen=True):
     first: int | None = None
     """The seat that is First Player in round 1, or None for a random one."""
 
+    def rotated(self) -> PrimalOptions:
+        """The same for a rematch: each tribe goes with its player, one seat on."""
+        return msgspec.structs.replace(self, tribes=(*self.tribes[1:], *self.tribes[:1]))
+
     def check(self, seats: int) -> None:
         """BadInput when a choice does not fit a game with this many seats."""
         if not MIN_SEATS <= seats <= MAX_SEATS:
