@@ -389,6 +389,7 @@ class MainWindow(QMainWindow):
         if dialog.session is not None:
             self.save_settings()
             self.begin(dialog.session)
+            self.say(dialog.notice)
             dialog.deleteLater()
         else:  # the last choice no longer fits: let the person see and mend it
             self._run_new_game(dialog)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 
 from hexsuite.games.hexfolk.options import HexfolkOptions
+from hexsuite.games.maps.document import MapDocument, MapHex, write_map
 from hexsuite.games.registry import game
 from hexsuite.ui.dialogs.new_game import NewGameDialog
 from hexsuite.ui.settings import NewGameChoice, SeatChoice, SettingsFile
@@ -226,3 +230,74 @@ def test_seats_drawn_by_the_seed_keep_names_colours_and_the_first_to_move(qtbot,
 def test_seats_as_listed_stay_where_they_are(qtbot, dialog) -> None:
     dialog.seed.setText("3")
     assert [seat.name for seat in dialog.sitting()] == [row.name.text() for row in dialog.rows[: dialog.seats]]
+
+
+@pytest.fixture
+def own_map(tmp_path: Path) -> Path:
+    path = tmp_path / "own.hexmap"
+    hexes = tuple(MapHex(q, r) for q in range(4) for r in range(4))
+    write_map(path, MapDocument(id="own", name="Own", hexes=hexes))
+    return path
+
+
+def choose(dialog: NewGameDialog, path: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    click(dialog.form_widget.own)
+
+
+def test_F33_a_map_of_ones_own_is_played_remembered_and_played_again(
+    qtbot, dialog, settings_file, own_map: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choose(dialog, own_map, monkeypatch)
+    assert dialog.form_widget.island.currentText() == "Own (16 hexes)"
+    choose(dialog, own_map, monkeypatch)
+    assert [dialog.form_widget.island.itemText(at) for at in range(dialog.form_widget.island.count())].count(
+        "Own (16 hexes)"
+    ) == 1, "a file stands in the list once"
+    dialog.accept()
+    assert dialog.session is not None
+    assert (dialog.session.setup.map, len(dialog.session.setup.tiles)) == ("Own", 16)
+    assert settings_file.save()
+    again = opened(qtbot, SettingsFile(settings_file.path.parent))
+    assert again.form_widget.island.currentText() == "Own (16 hexes)"
+    own_map.unlink()
+    rematch = dialog.session.rematch(dialog.session.setup.options)
+    assert (rematch.setup.map, len(rematch.setup.tiles)) == ("Own", 16)
+
+
+def test_no_map_chosen_leaves_all_as_it_is(qtbot, dialog, monkeypatch: pytest.MonkeyPatch) -> None:
+    dialog.form_widget.island.setCurrentIndex(2)
+    choose(dialog, "", monkeypatch)
+    assert dialog.form_widget.island.currentIndex() == 2
+
+
+def test_a_bad_map_is_named_with_the_place_in_it(qtbot, dialog, own_map: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own_map.write_text(own_map.read_text(encoding="utf-8").replace('"r":2', '"r":"two"', 1), encoding="utf-8")
+    choose(dialog, own_map, monkeypatch)
+    dialog.update_preview()
+    assert dialog.problem.text() == f"{own_map} is damaged: expected `int`, got `str`, at hexes[2].r."
+    assert not dialog.start.isEnabled()
+    dialog.form_widget.island.setCurrentIndex(0)
+    dialog.update_preview()
+    assert dialog.start.isEnabled()
+
+
+def test_a_map_that_is_gone_is_told_of_once(qtbot, settings_file, own_map: Path) -> None:
+    settings_file.values.new_games["hexfolk"] = NewGameChoice(seated(3), {"map": str(own_map)})
+    own_map.unlink()
+    dialog = opened(qtbot, settings_file)
+    told = f"Your last choice cannot be used. {own_map} cannot be read: No such file or directory."
+    assert (dialog.notice, dialog.problem.text()) == (told, told)
+    assert dialog.start.isEnabled()
+    dialog.form_widget.target.setValue(12)
+    dialog.update_preview()
+    assert dialog.problem.text() == ""
+
+
+def test_a_quick_game_tells_what_it_could_not_take_over(qtbot, window, own_map: Path) -> None:
+    window.settings.new_games["hexfolk"] = NewGameChoice(seated(3), {"map": str(own_map)})
+    own_map.unlink()
+    window.quick("hexfolk")
+    assert window.statusBar().currentMessage().startswith("Your last choice cannot be used. ")
+    window.quick("hexfolk")
+    assert window.statusBar().currentMessage() == "", "what was played is the last choice now"

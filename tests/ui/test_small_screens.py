@@ -6,12 +6,21 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QDialogButtonBox, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QScrollArea,
+    QStyle,
+    QStyleOptionFrame,
+    QWidget,
+)
 
 from hexsuite.games.hexfolk.game import Hexfolk
 from hexsuite.ui import theme
 from hexsuite.ui.dialogs.guide import PAGES, GuideDialog
-from hexsuite.ui.dialogs.new_game import NewGameDialog
+from hexsuite.ui.dialogs.new_game import SEED_BITS, NewGameDialog
 from hexsuite.ui.dialogs.preferences import PreferencesDialog
 from hexsuite.ui.dialogs.shortcuts import ShortcutsDialog
 from hexsuite.ui.game.presenter import Prompt
@@ -101,6 +110,21 @@ def test_preferences_can_be_confirmed_whatever_the_scale(qtbot, settings_file: S
     assert buttons_of(dialog)
     assert all(inside(button, dialog) for button in buttons_of(dialog))
     assert dialog.area.verticalScrollBar().maximum() > 0
+
+
+@pytest.mark.parametrize("width", [700, 780, 1060])
+def test_the_longest_seed_that_is_drawn_can_be_read(qtbot, settings_file: SettingsFile, width: int) -> None:
+    dialog = NewGameDialog(Hexfolk(), settings_file.values, seed=2**SEED_BITS - 1)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.resize(width, 560)
+    qtbot.wait(20)
+    options = QStyleOptionFrame()
+    dialog.seed.initStyleOption(options)
+    room = dialog.style().subElementRect(QStyle.SubElement.SE_LineEditContents, options, dialog.seed).width()
+    assert room - 4 >= dialog.seed.fontMetrics().horizontalAdvance(dialog.seed.text())
+    assert inside(dialog.seed, dialog)
+    assert inside(dialog.other, dialog)
 
 
 def test_a_size_settles_before_it_comes_into_force(qtbot, settings_file: SettingsFile) -> None:

@@ -210,7 +210,7 @@ def test_F28_awards_are_told_with_their_turns() -> None:
     ]
     assert award_lines(changes, ["Ada", "Ben"]) == [
         "Longest Road: Ada from turn 9 on (5), nobody from turn 20 on",
-        "Largest army: Ben from turn 12 on (3)",
+        "Largest Army: Ben from turn 12 on (3)",
     ]
     assert award_lines([], ["Ada", "Ben"]) == []
 

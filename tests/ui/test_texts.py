@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import shutil
 import subprocess
 import sys
@@ -46,6 +47,18 @@ def test_only_literals_are_translated(path: Path) -> None:
             assert literal, f"{path.name}:{call.lineno}: {ast.unparse(call)}"
         if name == "tr":
             assert isinstance(call.func, ast.Attribute), f"{path.name}:{call.lineno}: tr without its class"
+
+
+WRITTEN = [*SOURCES, *sorted((ROOT / "hexsuite" / "games").rglob("*.py"))]
+AWARDS = re.compile(r"longest Road|Longest road|[Ll]argest army|largest Army")
+
+
+@pytest.mark.parametrize("path", WRITTEN, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_awards_are_spelled_alike_everywhere(path: Path) -> None:
+    """As names, in capitals; "longest road" is a length. (Figures are written to files in small letters.)"""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value != "largest army":
+            assert not AWARDS.search(node.value), f"{path.name}:{node.lineno}: {node.value}"
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)

@@ -6,6 +6,7 @@ Uses `games.maps` and the assets.
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 from hexsuite import assets
 from hexsuite.games.base import BadInput
@@ -36,6 +37,11 @@ def named(text: str) -> MapDocument:
     return by_name[one_of(wanted, by_name, what, typed=text.strip())]
 
 
+def is_file(choice: str | MapDocument) -> bool:
+    """Whether an option means a file: it has the suffix of maps, or a folder before its name."""
+    return isinstance(choice, str) and (choice.lower().endswith(SUFFIX) or Path(choice).name != choice)
+
+
 def chosen(choice: str | MapDocument) -> MapDocument:
     """The map that an option means: a shipped one by its name, a file by its path, or the map itself.
 
@@ -43,7 +49,7 @@ def chosen(choice: str | MapDocument) -> MapDocument:
     """
     if isinstance(choice, MapDocument):
         return choice
-    return read_map(choice) if choice.lower().endswith(SUFFIX) else named(choice)
+    return read_map(choice) if is_file(choice) else named(choice)
 
 
 @cache

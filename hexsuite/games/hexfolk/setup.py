@@ -14,11 +14,11 @@ from hexsuite._core.grid import Grid
 from hexsuite._core.hexfolk.face import HexfolkBoard
 from hexsuite._core.rng import derive
 from hexsuite.games.base import BadInput
-from hexsuite.games.hexfolk.maps import chosen, standard
+from hexsuite.games.hexfolk.maps import chosen, is_file, standard
 from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.games.maps.document import HARBOUR_KINDS as HARBOUR_KINDS
 from hexsuite.games.maps.document import TERRAINS as TERRAINS
-from hexsuite.games.maps.document import SUFFIX, HarbourKind, MapDocument, Side, Terrain
+from hexsuite.games.maps.document import HarbourKind, MapDocument, Side, Terrain
 from hexsuite.games.maps.draw import DESERT as DESERT
 from hexsuite.games.maps.draw import draw
 from hexsuite.games.maps.harbours import SIDES, harbour_clash
@@ -80,11 +80,11 @@ def new_setup(options: HexfolkOptions, seats: int, seed: int, island: MapDocumen
     if not MIN_SEATS <= seats <= MAX_SEATS:
         raise BadInput(f"Hexfolk is for {MIN_SEATS} to {MAX_SEATS} players, not {seats}.")
     options.check(seats)
-    file = options.map if isinstance(options.map, str) and options.map.lower().endswith(SUFFIX) else ""
-    own = island is not None or bool(file) or not isinstance(options.map, str)
+    file = island is None and is_file(options.map)
+    own = island is not None or file or not isinstance(options.map, str)
     if island is None:
         island = chosen(options.map) if options.map else standard(seats)
-    called = f'The map "{island.name}"' + f" in {file}" * bool(file)
+    called = f'The map "{island.name}"' + f" in {options.map}" * file
     error = first_error(island)
     if error is not None:
         raise BadInput(f"{called} cannot be played: {error}")

@@ -15,6 +15,7 @@ import msgspec
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QRegularExpressionValidator
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QComboBox,
     QDialog,
@@ -151,6 +152,8 @@ class NewGameDialog(QDialog):
         super().__init__(parent)
         self.game, self.settings = game, settings
         self.session: Session | None = None
+        self.notice = ""
+        """Why the last choice is not shown as it was, until something else is chosen; empty when it is."""
         self.setWindowTitle(self.tr("New game of {game}").format(game=game.title))
         self.form_widget = FORMS[game.id]()
         self.form = cast(OptionsForm, self.form_widget)
@@ -196,11 +199,11 @@ class NewGameDialog(QDialog):
         scroll.setWidget(choices)
         narrow = theme.px(1060) > self.screen().availableSize().width()
         scroll.setMinimumWidth(theme.px(230 if narrow else 420))
-        grid.addWidget(scroll, 0, 0, 2, 1)
+        grid.addWidget(scroll, 0, 0, 3, 1)
         grid.addWidget(self._heading(self.tr("The island")), 0, 1)
         grid.addWidget(self.preview, 1, 1)
-        grid.addWidget(self.problem, 2, 0)
-        grid.addLayout(self._seed_row(), 2, 1)
+        grid.addWidget(self.problem, 3, 0, 1, 2)
+        grid.addLayout(self._seed_row(narrow), 2, 1)
         grid.setRowStretch(1, 1)
         if narrow:
             grid.setColumnStretch(0, 2)
@@ -252,11 +255,15 @@ class NewGameDialog(QDialog):
             column.addWidget(row)
         return column
 
-    def _seed_row(self) -> QHBoxLayout:
+    def _seed_row(self, narrow: bool) -> QBoxLayout:
+        """The seed, whole as it was drawn, and what draws another: beside it, or below it on a narrow screen."""
         self.seed = QLineEdit()
         self.seed.setValidator(QRegularExpressionValidator("[0-9]{1,18}", self.seed))
         self.seed.setAccessibleName(self.tr("Seed"))
         self.seed.setToolTip(self.tr("The same seed gives the same island and the same dice."))
+        self.seed.ensurePolished()
+        digits = self.seed.fontMetrics().horizontalAdvance("0" * len(str(2**SEED_BITS)))
+        self.seed.setMinimumWidth(digits + theme.px(30))
         self.other = QPushButton(theme.icon("dice"), self.tr("Another island"))
         self.other.setAutoDefault(False)
         self.other.clicked.connect(self.new_seed)
@@ -266,8 +273,14 @@ class NewGameDialog(QDialog):
         row.setSpacing(theme.px(8))
         row.addWidget(label)
         row.addWidget(self.seed, 1)
-        row.addWidget(self.other)
-        return row
+        if not narrow:
+            row.addWidget(self.other)
+            return row
+        rows = QVBoxLayout()
+        rows.setSpacing(theme.px(6))
+        rows.addLayout(row)
+        rows.addWidget(self.other)
+        return rows
 
     def _connect(self) -> None:
         for row in self.rows:
@@ -297,6 +310,7 @@ class NewGameDialog(QDialog):
                 if not reason:
                     return
                 log.warning("the last choice for a game of %s is not used: %s", self.game.title, reason)
+                self.notice = self.notice or self.tr("Your last choice cannot be used. {reason}").format(reason=reason)
         self._show_choice(default, default, USUAL_SEATS)
 
     def _show_choice(self, kept: NewGameChoice, default: NewGameChoice, seats_taken: int) -> None:
@@ -339,6 +353,7 @@ class NewGameDialog(QDialog):
             row.setVisible(index < self.seats)
 
     def _changed(self) -> None:
+        self.notice = ""
         self._show_rows()
         self.form.set_names([row.name.text() for row in self.rows[: self.seats]])
         self._delay.start()
@@ -395,7 +410,7 @@ class NewGameDialog(QDialog):
                 self.form.show_preview(self.scene, setup, seat_styles(self.sitting()))
                 self.preview.fit()
                 advice = self.form.advice(setup)
-        self.problem.setText(problem or advice)
+        self.problem.setText(problem or self.notice or advice)
         self.start.setEnabled(not problem)
 
     def _setup(self) -> Any:

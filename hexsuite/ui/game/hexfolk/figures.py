@@ -158,7 +158,7 @@ def award_lines(changes: Sequence[AwardChange], names: Sequence[str]) -> list[st
     translate = QCoreApplication.translate
     titles = {
         LONGEST_ROAD: translate("Hexfolk", "Longest Road: {changes}"),
-        LARGEST_ARMY: translate("Hexfolk", "Largest army: {changes}"),
+        LARGEST_ARMY: translate("Hexfolk", "Largest Army: {changes}"),
     }
     parts: dict[str, list[str]] = {LONGEST_ROAD: [], LARGEST_ARMY: []}
     for change in changes:

@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 
+from hexsuite.games.base import BadInput
 from hexsuite.games.hexfolk.layout import layout
-from hexsuite.games.hexfolk.maps import shipped
+from hexsuite.games.hexfolk.maps import is_file, shipped
 from hexsuite.games.hexfolk.options import MAX_TARGET, MIN_TARGET, HexfolkOptions
 from hexsuite.games.hexfolk.setup import crowded
+from hexsuite.games.maps.document import SUFFIX, read_map
 from hexsuite.ui import theme
 from hexsuite.ui.board.model import Piece, Place, SeatStyle
 from hexsuite.ui.board.scene import BoardScene
+from hexsuite.ui.file_choice import usual_folder
 from hexsuite.ui.game.hexfolk import pieces
 
 
@@ -40,13 +54,13 @@ class HexfolkForm(QWidget):
         self.robber = QCheckBox(self.tr("Robber on the island"))
         self.robber.setToolTip(self.tr("Without it a 7 only makes full hands discard, and a knight steals one card."))
         self.road = QCheckBox(self.tr("Longest Road counts 2 points"))
-        self.army = QCheckBox(self.tr("Largest army counts 2 points"))
+        self.army = QCheckBox(self.tr("Largest Army counts 2 points"))
         self.deck = QCheckBox(self.tr("Dice from a deck"))
         self.deck.setToolTip(
             self.tr("All 36 pairs of dice lie in a deck, which is shuffled anew when all are drawn: luck evens out.")
         )
         form = QFormLayout()
-        form.addRow(self.tr("Island"), self.island)
+        form.addRow(self.tr("Island"), self._island_row())
         form.addRow(self.tr("Play to"), self.target)
         form.addRow(self.tr("First to move"), self.first)
         layout_ = QVBoxLayout(self)
@@ -63,6 +77,43 @@ class HexfolkForm(QWidget):
         self.island.currentIndexChanged.connect(self.changed)
         self.set_names(["", ""])
         self.set_options({})
+
+    def _island_row(self) -> QHBoxLayout:
+        """The islands that ship, and a way to one's own."""
+        self.own = QPushButton(self.tr("File …"))
+        self.own.setAutoDefault(False)
+        self.own.setToolTip(self.tr("Play on a map of your own (.hexmap)"))
+        self.own.clicked.connect(self.choose_file)
+        self.island.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.island.setMinimumContentsLength(12)
+        row = QHBoxLayout()
+        row.setSpacing(theme.px(6))
+        row.addWidget(self.island, 1)
+        row.addWidget(self.own)
+        return row
+
+    def choose_file(self) -> None:
+        """Take a map that the person chooses among their files."""
+        before = str(self.island.currentData())
+        folder = Path(before).parent if is_file(before) else usual_folder()
+        kinds = self.tr("Maps (*{suffix});;All files (*)").format(suffix=SUFFIX)
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a map"), str(folder), kinds)
+        if name:
+            self.island.setCurrentIndex(self._entry_of(name))
+
+    def _entry_of(self, file: str) -> int:
+        """Where the list has a file of the person's; one that cannot be read is there, and its game is refused."""
+        at = self.island.findData(file)
+        if at < 0:
+            try:
+                document = read_map(file)
+                text = self.tr("{name} ({n} hexes)").format(name=document.name, n=len(document.hexes))
+            except BadInput:
+                text = Path(file).name
+            at = self.island.count()
+            self.island.addItem(text, file)
+            self.island.setItemData(at, file, Qt.ItemDataRole.ToolTipRole)
+        return at
 
     def _toggled(self) -> None:
         self.friendly.setEnabled(self.robber.isChecked())
@@ -105,7 +156,8 @@ class HexfolkForm(QWidget):
         self.road.setChecked(options.longest_road)
         self.army.setChecked(options.largest_army)
         self.deck.setChecked(options.dice_deck)
-        self.island.setCurrentIndex(max(0, self.island.findData(options.map)))
+        at = self._entry_of(str(options.map)) if is_file(options.map) else self.island.findData(options.map)
+        self.island.setCurrentIndex(max(0, at))
         first = 0 if options.first is None else options.first + 1
         self.first.setCurrentIndex(first if first < self.first.count() else 0)
 

@@ -44,7 +44,7 @@ def result_sentence(session: Session) -> str:
 
 
 def point_sources(snapshot: HexfolkSnapshot, seat: int, *, hidden: bool) -> tuple[int, int, int, int, int, int]:
-    """Points of a seat from settlements, cities, Longest Road, largest army, `hidden` cards; and their sum."""
+    """Points of a seat from settlements, cities, Longest Road, Largest Army, `hidden` cards; and their sum."""
     settlements = sum(1 for _, owner in snapshot.settlements if owner == seat)
     cities = 2 * sum(1 for _, owner in snapshot.cities if owner == seat)
     road = 2 * (snapshot.road_holder == seat)
@@ -171,8 +171,8 @@ class ResultSheet(QWidget):
         heads = (
             self.tr("settlements"),
             self.tr("cities"),
-            self.tr("longest road"),
-            self.tr("largest army"),
+            self.tr("Longest Road"),
+            self.tr("Largest Army"),
             self.tr("cards"),
             self.tr("points"),
         )

@@ -74,7 +74,7 @@ def _facts(snapshot: HexfolkSnapshot, seat: int) -> tuple[Fact, ...]:
     knights = translate("Hexfolk", "knights played: {n}")
     length = translate("Hexfolk", "longest road: {n}")
     if army:
-        knights = translate("Hexfolk", "largest army, 2 points: {n} knights")
+        knights = translate("Hexfolk", "Largest Army, 2 points: {n} knights")
     if road:
         length = translate("Hexfolk", "Longest Road, 2 points: {n} roads")
     hand, cards = snapshot.hand_sizes[seat], snapshot.card_counts[seat]

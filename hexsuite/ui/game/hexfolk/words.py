@@ -75,7 +75,7 @@ def card_text(kind: int) -> str:
     """What a development card does, in one sentence."""
     translate = QCoreApplication.translate
     return (
-        translate("Hexfolk", "Move the robber and steal one card. Three knights make the largest army."),
+        translate("Hexfolk", "Move the robber and steal one card. Three knights make Largest Army."),
         translate("Hexfolk", "Counts one point by itself; nobody sees it until you win."),
         translate("Hexfolk", "Build two roads free of charge."),
         translate("Hexfolk", "Take any two resources from the bank."),
