@@ -82,6 +82,11 @@ def cards_words(counts: Iterable[int]) -> str:
     return listed([f"{n} {name}" for n, name in zip(counts, RESOURCES, strict=True) if n]) or "nothing"
 
 
+def deal_words(give: Iterable[int], want: Iterable[int]) -> str:
+    """What is given for what, as its speaker sees it: "2 wool for 1 ore"."""
+    return f"{cards_words(give)} for {cards_words(want)}"
+
+
 def hex_name(h: int) -> str:
     """The short name of a hex in typed moves and on the text board."""
     return f"h{h + 1}"

@@ -33,7 +33,7 @@ def barred(observation: Observation, snapshot: HexfolkSnapshot, target: int) -> 
         return []
     rivals = [seat for seat in range(len(snapshot.points)) if seat != me]
     close = [seat for seat in rivals if near_the_end(snapshot, seat, target)]
-    left_out = [codes.encode(codes.TAKE, seat) for seat in close]
+    left_out = [codes.encode(codes.TAKE, seat, number) for seat in close for number in range(codes.MOST_OPEN + 1)]
     if len(close) == len(rivals):
         left_out += observation.offers()
     return left_out

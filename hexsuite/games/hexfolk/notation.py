@@ -30,11 +30,12 @@ robber h7 2               the robber to hex h7, robbing player 2 (a name will do
 steal 2                   after a knight without robber: whom to rob
 discard ore               give up one card after a 7 (several: discard ore; discard wool)
 bank lumber grain         trade with the bank at your best rate
-offer 2 wool for 1 ore    to all others (a gift: offer 1 wool for nothing)
+offer 2 wool for 1 ore    to all others (a gift: offer 1 wool for nothing); then take or withdraw
+open 2 wool for 1 ore     the same, but it stays open beside up to two others while you go on
 accept | decline          answer an offer
 counter 1 ore for 3 wool  answer it with what you would give and want
-take 2                    close the deal with player 2
-withdraw                  end the talk without a deal
+take 2 | take 2 1         close the deal with player 2, about offer 1 where several are open
+withdraw | withdraw 1     end the talk without a deal, or take open offer 1 back
 pass                      build nothing (more) between two turns, at large tables
 Words may be cut short where they stay clear: "set 23" is settle 23, "k" is knight."""
 
@@ -65,6 +66,9 @@ _WORDS: dict[str, int] = {
     "stolen": codes.STOLEN,
 }
 _NAMES = {kind: word for word, kind in _WORDS.items()}
+_BESIDE = "open"
+"""What an offer that stays open beside others is typed as: its kind is that of all offers, it has a number."""
+_TYPED = {**_WORDS, _BESIDE: codes.OFFER}
 
 ONE_ONLY = 5  # PLAY_YEAR_OF_PLENTY, b: one card, since the bank holds no more (F31)
 MOST_IN_TRADE = 31  # of one resource on one side: what a code can hold
@@ -91,9 +95,10 @@ def notation(setup: HexfolkSetup, code: int) -> str:
     if kind == codes.BANK_TRADE:
         return f"{word} {RESOURCES[a]} {RESOURCES[c]}"
     if kind in (codes.OFFER, codes.COUNTER):
-        return f"{word} {_side(give)} for {_side(want)}"
-    if kind in (codes.TAKE, codes.STEAL):
-        return f"{word} {a + 1}"
+        return f"{_BESIDE if a else word} {_side(give)} for {_side(want)}"
+    if kind in (codes.TAKE, codes.WITHDRAW, codes.STEAL):
+        numbers = [a] if kind == codes.WITHDRAW else [a + 1, b]  # 0: an offer without a number
+        return " ".join([word, *(str(number) for number in numbers if number)])
     if kind == codes.DICE:
         return f"{word} {a} {b}"
     if kind == codes.CARD:
@@ -110,8 +115,9 @@ def parse(setup: HexfolkSetup, state: State, text: str) -> int:
     words = text.replace(",", " ").replace("+", " ").split()
     if not words:
         raise BadInput("Type a move, or help for a list of them.")
-    kind = _WORDS[one_of(words[0], _WORDS, "move of Hexfolk")]
-    code = _PARSERS[kind](_Parsing(layout(setup), state, kind, words[1:]))
+    word = one_of(words[0], _TYPED, "move of Hexfolk")
+    kind = _TYPED[word]
+    code = _PARSERS[kind](_Parsing(layout(setup), state, kind, words[1:], word))
     if not state.is_legal(code):
         raise BadInput(why_not(layout(setup), state.snapshot(), code))
     return code
@@ -120,11 +126,12 @@ def parse(setup: HexfolkSetup, state: State, text: str) -> int:
 class _Parsing:
     """The rest of a typed move, and what it is read against."""
 
-    def __init__(self, board: Layout, state: State, kind: int, rest: Sequence[str]) -> None:
+    def __init__(self, board: Layout, state: State, kind: int, rest: Sequence[str], word: str) -> None:
         self.board = board
         self.state = state
         self.kind = kind
         self.rest = rest
+        self.word = word
 
     def expect(self, least: int, most: int, form: str) -> None:
         """BadInput unless so many words follow."""
@@ -143,6 +150,9 @@ class _Parsing:
 
     def seat(self, word: str) -> int:
         return self.number(word, "player", self.state.seats)
+
+    def offer(self, word: str) -> int:
+        return self.number(word, "number of an open offer", codes.MOST_OPEN) + 1
 
     def resource(self, word: str) -> int:
         return RESOURCES.index(one_of(word, RESOURCES, "resource"))
@@ -199,12 +209,15 @@ def _bank(p: _Parsing) -> int:
 
 
 def _trade(p: _Parsing) -> int:
-    form = f"{_NAMES[p.kind]} 2 wool for 1 ore"
+    form = f"{p.word} 2 wool for 1 ore"
     small = [word.lower() for word in p.rest]
     if small.count("for") != 1:
         raise BadInput(f"Type it like this: {form}.")
     at = small.index("for")
-    return codes.encode_trade(p.kind, _counts(p, p.rest[:at], form), _counts(p, p.rest[at + 1 :], form))
+    give, want = _counts(p, p.rest[:at], form), _counts(p, p.rest[at + 1 :], form)
+    # Where none is free, any number does: the refusal says so.
+    number = (p.state.snapshot().next_offer or codes.MOST_OPEN) if p.word == _BESIDE else 0
+    return codes.encode_trade(p.kind, give, want, number)
 
 
 def _counts(p: _Parsing, words: Sequence[str], form: str) -> list[int]:
@@ -236,6 +249,30 @@ def _seat(p: _Parsing) -> int:
     return codes.encode(p.kind, p.seat(p.rest[0]))
 
 
+def _take(p: _Parsing) -> int:
+    p.expect(1, 2, "take 2, or take 2 1 for the answer to offer 1")
+    seat = p.seat(p.rest[0])
+    if len(p.rest) == 2:
+        return codes.encode(p.kind, seat, p.offer(p.rest[1]))
+    here = [code.b for code in map(codes.decode, p.state.moves()) if code.kind == p.kind and code.a == seat]
+    return codes.encode(p.kind, seat, _only(here, f"take {seat + 1}"))
+
+
+def _withdraw(p: _Parsing) -> int:
+    p.expect(0, 1, "withdraw, or withdraw 1 for offer 1")
+    if p.rest:
+        return codes.encode(p.kind, p.offer(p.rest[0]))
+    here = [code.a for code in map(codes.decode, p.state.moves()) if code.kind == p.kind]
+    return codes.encode(p.kind, _only(here, "withdraw"))
+
+
+def _only(numbers: Sequence[int], words: str) -> int:
+    """The offer that is meant when none is named: one without a number, or the only one."""
+    if len(numbers) > 1 and 0 not in numbers:
+        raise BadInput(f"Several offers are open; say which one, for example: {words} {numbers[0]}.")
+    return 0 if 0 in numbers or not numbers else numbers[0]
+
+
 def _dice(p: _Parsing) -> int:
     p.expect(2, 2, "dice 3 4")
     return codes.encode(p.kind, *(p.number(word, "die", 6) + 1 for word in p.rest))
@@ -263,8 +300,8 @@ _PARSERS: dict[int, Callable[[_Parsing], int]] = {
     codes.ACCEPT: _plain,
     codes.DECLINE: _plain,
     codes.COUNTER: _trade,
-    codes.TAKE: _seat,
-    codes.WITHDRAW: _plain,
+    codes.TAKE: _take,
+    codes.WITHDRAW: _withdraw,
     codes.STEAL: _seat,
     codes.PASS: _plain,
     codes.DICE: _dice,

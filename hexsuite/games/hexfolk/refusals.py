@@ -63,7 +63,7 @@ def _wrong_time(snapshot: HexfolkSnapshot, kind: int) -> str | None:
         return None if kind in kinds else text.format(owed=_owed(snapshot))
     if kind == codes.PASS:
         return "To pass is only for building between two turns."
-    if kind in (*_REPLIES, codes.WITHDRAW):
+    if kind in _REPLIES or (kind == codes.WITHDRAW and not any(offer.number for offer in snapshot.offers)):
         return "There is no offer on the table."
     if kind in (codes.DISCARD, codes.MOVE_ROBBER, codes.STEAL):
         return "That is only for after a 7 or a knight."
@@ -111,7 +111,7 @@ def _wrong_move(board: Layout, snapshot: HexfolkSnapshot, move: Code) -> str | N
         return f"You have no {RESOURCES[move.a]} to discard."
     if move.kind == codes.BANK_TRADE:
         return _bank(snapshot, move, hand)
-    return _talk(move, hand)
+    return _talk(snapshot, move, hand)
 
 
 def _cost(what: str, cost: Sequence[int], hand: Sequence[int]) -> str | None:
@@ -205,8 +205,12 @@ def _bank(snapshot: HexfolkSnapshot, move: Code, hand: Sequence[int]) -> str | N
     return None
 
 
-def _talk(move: Code, hand: Sequence[int]) -> str | None:
+def _talk(snapshot: HexfolkSnapshot, move: Code, hand: Sequence[int]) -> str | None:
     """Offers and answers (F18)."""
+    if move.kind == codes.OFFER and move.a and not snapshot.next_offer:
+        return f"{codes.MOST_OPEN} offers are open already: withdraw one first."
+    if move.kind == codes.WITHDRAW:
+        return f"No offer {move.a} is open." if move.a else "Name the number of the offer, from 1 on."
     if move.kind in (codes.OFFER, codes.COUNTER):
         if not any(move.give) and not any(move.want):
             return "One side may be empty, not both."

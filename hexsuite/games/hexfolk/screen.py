@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hexsuite._core.hexfolk import face
-from hexsuite._core.hexfolk.face import HexfolkSnapshot
+from hexsuite._core.hexfolk.face import HexfolkSnapshot, OpenOffer
 from hexsuite.games.canvas import BOLD, DIM, SEAT_COLOURS, Canvas, styled
 from hexsuite.games.english import listed
 from hexsuite.games.hexfolk.layout import (
@@ -20,6 +20,7 @@ from hexsuite.games.hexfolk.layout import (
     Layout,
     cards_words,
     corner_name,
+    deal_words,
     hex_name,
     layout,
 )
@@ -161,7 +162,24 @@ def status(names: Sequence[str], snapshot: HexfolkSnapshot, viewer: int) -> str:
         asked = f"{names[snapshot.owner]} gives {give} for {want}: accept, decline or counter"
     elif snapshot.phase == face.FREE_ROAD:
         asked = f"build a free road ({snapshot.free_roads} to go)"
-    return f"{names[viewer]}, {asked}. You have {hand_words(snapshot, viewer)}."
+    said = [f"{names[viewer]}, {asked}. You have {hand_words(snapshot, viewer)}."]
+    if snapshot.phase in (face.MAIN, face.TRADE_CHOOSE):
+        said += [offer_words(names, offer) for offer in snapshot.offers]
+    return "\n".join(said)
+
+
+def offer_words(names: Sequence[str], offer: OpenOffer) -> str:
+    """An open offer in a line, with who would take it and what was offered instead."""
+    number = f"Offer {offer.number}" if offer.number else "Your offer"
+    trade = f"{number}, {deal_words(*offer.trade)}" if offer.trade else f"Answers to {number.lower()}, which is over"
+    agree = [name for name, reply in zip(names, offer.replies, strict=False) if reply == 1]
+    answers = [f"{listed(agree)} {'agrees' if len(agree) == 1 else 'agree'}"] if agree else []
+    answers += [
+        f"{name} gives {deal_words(*counter)}"
+        for name, counter in zip(names, offer.counters, strict=False)
+        if counter is not None
+    ]
+    return f"  {trade}: {'; '.join(answers) or 'no answer that can be taken'}."
 
 
 def hand_words(snapshot: HexfolkSnapshot, seat: int) -> str:

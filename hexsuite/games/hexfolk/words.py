@@ -13,10 +13,10 @@ from typing import cast
 from hexsuite._core.face import State
 from hexsuite._core.hexfolk import codes, face
 from hexsuite._core.hexfolk.codes import Code
-from hexsuite._core.hexfolk.face import HexfolkSnapshot
+from hexsuite._core.hexfolk.face import HexfolkSnapshot, OpenOffer
 from hexsuite.games.base import ALL_OPEN, Line
 from hexsuite.games.english import listed, ordinal
-from hexsuite.games.hexfolk.layout import CARDS, RESOURCES, Layout, cards_words, layout
+from hexsuite.games.hexfolk.layout import CARDS, RESOURCES, Layout, cards_words, deal_words, layout
 from hexsuite.games.hexfolk.setup import DESERT, HexfolkSetup
 
 DISCARDS = " discards "
@@ -71,7 +71,8 @@ def describe(
 ) -> list[Line]:
     """Log lines for one step, in order; some steps say nothing because the next one tells it all."""
     step = _Step(layout(setup), setup, names, before, after, codes.decode(code), viewer)
-    return [*_WORDS[step.code.kind](step), *_awards(step), *_robber_stays(step), *_turn(step), *_ending(step)]
+    told = [*_WORDS[step.code.kind](step), *_off_the_table(step), *_awards(step)]
+    return [*told, *_robber_stays(step), *_turn(step), *_ending(step)]
 
 
 # Chance
@@ -293,11 +294,12 @@ def _counter(step: _Step) -> list[Line]:
 
 def _take(step: _Step) -> list[Line]:
     partner = step.code.a
-    counter = step.before.counters[partner]
-    if step.before.replies[partner] == 3 and counter is not None:
+    offer = _offer_of(step.before, step.code.b)
+    counter = offer.counters[partner] if offer is not None else None
+    if counter is not None:
         theirs, ours = counter
-    elif step.before.offer is not None:
-        ours, theirs = step.before.offer
+    elif offer is not None and offer.trade is not None:
+        ours, theirs = offer.trade
     else:
         return []
     other = step.names[partner]
@@ -310,8 +312,34 @@ def _take(step: _Step) -> list[Line]:
     return [step.line(text, "trade")]
 
 
+def _offer_of(snapshot: HexfolkSnapshot, number: int) -> OpenOffer | None:
+    return next((offer for offer in snapshot.offers if offer.number == number), None)
+
+
 def _withdraw(step: _Step) -> list[Line]:
-    return [step.line(f"{step.name} ends the talk without a deal.", "trade")]
+    offer = _offer_of(step.before, step.code.a)
+    if not step.code.a or offer is None:
+        text = f"{step.name} ends the talk without a deal."
+    elif offer.trade is None:
+        text = f"{step.name} takes none of the other offers."
+    else:
+        text = f"{step.name} withdraws the offer of {deal_words(*offer.trade)}."
+    return [step.line(text, "trade")]
+
+
+def _off_the_table(step: _Step) -> list[Line]:
+    """Open offers that end because the cards for them, or all who would take them, are gone (F18)."""
+    kind = step.code.kind
+    if not step.before.offers or kind in (codes.OFFER, codes.DECLINE, codes.END_TURN) or step.after.winner >= 0:
+        return []
+    ended = {codes.TAKE: step.code.b, codes.WITHDRAW: step.code.a}.get(kind)
+    lines = []
+    for offer in step.before.offers:
+        gone = offer.number and offer.number != ended and _offer_of(step.after, offer.number) is None
+        if gone and offer.trade is not None:
+            text = f"The offer of {deal_words(*offer.trade)} is off the table: nobody could close it any more."
+            lines.append(step.line(text, "trade", step.before.owner))
+    return lines
 
 
 # What a step may bring with it

@@ -5,19 +5,17 @@ The fuzz test keeps its own account of what must lie on the table, from the rule
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from dataclasses import dataclass, field
 
 import pytest
 
-from hexsuite._core.face import CHANCE, OVER, IllegalAction, Searcher, State, one_ply
+from hexsuite._core.face import OVER, IllegalAction, Searcher, State, one_ply
 from hexsuite._core.hexfolk import codes, face
 from hexsuite._core.hexfolk.codes import Code, decode, encode, encode_trade
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
-from hexsuite.games.hexfolk.options import HexfolkOptions
-from hexsuite.games.hexfolk.setup import board, new_setup
 from hexsuite.games.hexfolk.thinker import weights
+from tests._core.hexfolk.bazaar import played
 from tests._core.hexfolk.scene import BRICK, GRAIN, KNIGHT, LUMBER, NOTHING, ORE, WOOL, Scene, hex_of, one
 
 ACCEPTS, DECLINES, COUNTERS = 1, 2, 3
@@ -288,47 +286,6 @@ def holds(snapshot: HexfolkSnapshot, seat: int, cards: tuple[int, ...]) -> bool:
     hand = snapshot.hands[seat]
     assert hand is not None
     return all(have >= need for have, need in zip(hand, cards, strict=True))
-
-
-def random_trade(state: State, draw: random.Random, kind: int, number: int = 0) -> int | None:
-    """A legal trade of one to three kinds of cards, None when the draw gives none."""
-    give, want = [0] * 5, [0] * 5
-    for _ in range(draw.choice((1, 1, 2))):
-        give[draw.randrange(5)] += draw.choice((0, 1, 1, 2))
-        want[draw.randrange(5)] += draw.choice((0, 1, 1, 2))
-    code = encode_trade(kind, give, want, number)
-    return code if state.is_legal(code) else None
-
-
-def trading(state: State, draw: random.Random) -> int:
-    """A random action that loves to trade, and seldom ends a turn while there is something else."""
-    snapshot = state.snapshot()
-    chosen = None
-    if snapshot.phase == face.TRADE_REPLY and draw.random() < 0.4:
-        chosen = random_trade(state, draw, codes.COUNTER)
-    elif snapshot.phase == face.MAIN and draw.random() < 0.6 and snapshot.offers_made < 12:
-        number = snapshot.next_offer if draw.random() < 0.9 else 0
-        chosen = random_trade(state, draw, codes.OFFER, number)
-    if chosen is not None:
-        return chosen
-    moves = state.moves()
-    if draw.random() < 0.6:
-        moves = [code for code in moves if decode(code).kind not in (codes.DECLINE, codes.END_TURN)] or moves
-    return draw.choice(moves)
-
-
-def played(seed: int, seats: int, most: int = 1_200) -> list[tuple[State, int, State]]:
-    draw = random.Random(seed)
-    state = board(new_setup(HexfolkOptions(robber=seed % 5 != 4), seats, seed)).start()
-    steps = []
-    for chance in range(most):
-        if state.to_move == OVER:
-            break
-        before = state.copy()
-        code = state.draw(seed, chance) if state.to_move == CHANCE else trading(state, draw)
-        state.apply(code)
-        steps.append((before, code, state.copy()))
-    return steps
 
 
 def check_game(seed: int) -> Counter[str]:
