@@ -1,0 +1,195 @@
+"""What happened in a game of Primal Hex, in figures: points by source and round, dice, orders, hexes won and lost.
+
+A counter replays the game on a board of its own, so it needs no more than the codes. It sees everything; `figures`
+leaves out what a running game hides. Uses the layout and the core.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from hexsuite._core.face import State
+from hexsuite._core.primal_hex import codes, face
+from hexsuite._core.primal_hex.codes import Code
+from hexsuite._core.primal_hex.face import Event, PrimalSnapshot
+from hexsuite.games.base import Figure
+from hexsuite.games.primal_hex.layout import ORDERS, Layout
+
+SOURCES = ("harvest", "season", "advisor")
+FACES = 6
+
+
+def _orders() -> list[int]:
+    return [0] * len(ORDERS)
+
+
+@dataclass(slots=True)
+class SeatStatistics:
+    """One seat's figures; lists by order are attack, charge, shoot, pray, fortify, harvest."""
+
+    points: list[tuple[int, int, int]] = field(default_factory=list)
+    """From Harvests, Seasons and the Advisor, at the end of every round so far, the running one included."""
+    hexes: list[int] = field(default_factory=list)
+    """At the same times."""
+    rolled: list[int] = field(default_factory=lambda: [0] * FACES)
+    """How often each face came up."""
+    placed: list[int] = field(default_factory=_orders)
+    activated: list[int] = field(default_factory=_orders)
+    voided: list[int] = field(default_factory=_orders)
+    paid: int = 0
+    """Successes."""
+    set_aside: int = 0
+    strength: int = 0
+    """Spent."""
+    taken_neutral: int = 0
+    taken: int = 0
+    """From rivals, by orders."""
+    destroyed: int = 0
+    lost: int = 0
+    """Hexes taken or destroyed by rivals."""
+    orders_lost: int = 0
+    """With the hex under them."""
+    stopped: int = 0
+    """Attempts of rivals that failed at a Fortify or the last hex."""
+
+
+@dataclass(slots=True)
+class Statistics:
+    """A whole game so far."""
+
+    rounds: int
+    seats: list[SeatStatistics]
+
+
+class Counter:
+    """Counts a game step by step. `follow` may be called again and again with what the game has become."""
+
+    def __init__(self, board: Layout) -> None:
+        self._layout = board
+        self._begin()
+
+    def _begin(self) -> None:
+        self._codes: list[int] = []
+        self._state: State = self._layout.board.start()
+        self._now: PrimalSnapshot = self._state.snapshot()
+        self._counted = Statistics(0, [SeatStatistics() for _ in range(self._layout.seats)])
+
+    def follow(self, played: Sequence[int]) -> Statistics:
+        """The figures of a game with these codes; only what is new is counted, unless something was taken back.
+
+        IllegalAction for a code that the rules refuse. The figures are a live object: the next call changes them.
+        """
+        known = len(self._codes)
+        if list(played[:known]) != self._codes:
+            self._begin()
+            known = 0
+        else:
+            self._drop_running()
+        for code in played[known:]:
+            events = self._layout.board.explain(self._state, code)
+            before = self._now
+            self._state.apply(code)
+            self._codes.append(code)
+            self._now = self._state.snapshot()
+            self._count(before, codes.decode(code), events)
+        if self._now.phase != face.FINISHED:
+            self._note_points(self._now)
+        self._counted.rounds = self._now.round
+        return self._counted
+
+    def _note_points(self, now: PrimalSnapshot) -> None:
+        for seat, own in enumerate(self._counted.seats):
+            own.points.append((now.harvest_points[seat], now.season_points[seat], now.advisor_points[seat]))
+            own.hexes.append(now.board.count(seat))
+
+    def _drop_running(self) -> None:
+        """Forget what was noted of the round that was running: it is noted anew."""
+        if self._now.phase != face.FINISHED:
+            for own in self._counted.seats:
+                del own.points[-1:], own.hexes[-1:]
+
+    def _count(self, before: PrimalSnapshot, code: Code, events: Sequence[Event]) -> None:
+        seats = self._counted.seats
+        if code.kind == codes.ROLLED:
+            for shown, n in enumerate(code.counts):
+                seats[before.roller].rolled[shown] += n
+        elif code.kind == codes.ORDER_KIND:
+            seats[before.to_move].placed[code.a] += 1
+        elif code.kind in (codes.ACTIVATE, codes.VOID):
+            own = seats[before.to_move]
+            kind = next(order.kind for order in before.orders if order.hex == code.a)
+            (own.activated if code.kind == codes.ACTIVATE else own.voided)[kind or 0] += 1
+        fallen = set()
+        for event in events:
+            if event.kind == face.EV_TAKEN:
+                fallen.add(event.a)
+            elif event.kind == face.EV_ORDER_BACK and event.a in fallen and event.seat != before.to_move:
+                seats[event.seat].orders_lost += 1
+            _tell(seats, event)
+        ended = self._now.phase == face.FINISHED
+        if ended or (self._now.round != before.round and before.round):
+            self._note_points(self._now)
+
+
+def _tell(seats: Sequence[SeatStatistics], event: Event) -> None:
+    """Count what an event says of a seat."""
+    own = seats[event.seat] if event.seat >= 0 else None
+    if own is None:
+        return
+    if event.kind == face.EV_PAID:
+        own.paid += event.a
+    elif event.kind == face.EV_SET_ASIDE:
+        own.set_aside += 1
+    elif event.kind == face.EV_STRENGTH and event.a < 0:
+        own.strength -= event.a
+    elif event.kind == face.EV_BLOCKED:
+        own.stopped += 1
+    elif event.kind == face.EV_DESTROYED:
+        own.destroyed += 1
+        seats[event.b].lost += 1
+    elif event.kind == face.EV_TAKEN and event.b < 0:
+        own.taken_neutral += 1
+    elif event.kind == face.EV_TAKEN:
+        own.taken += 1
+        seats[event.b].lost += 1
+
+
+def figures(counted: Statistics, *, hidden: bool) -> list[Figure]:
+    """All figures in one long table; `hidden`: with orders that a running game keeps secret (P23)."""
+    rows = [Figure("rounds", value=counted.rounds)]
+    for seat, own in enumerate(counted.seats):
+        rows.extend(_seat_figures(seat, own, hidden=hidden))
+        for turn, parts in enumerate(own.points, 1):
+            rows.extend(
+                Figure("points", seat, source, turn, points) for source, points in zip(SOURCES, parts, strict=True)
+            )
+            rows.append(Figure("points", seat, "all", turn, sum(parts)))
+        rows.extend(Figure("hexes", seat, turn=turn, value=hexes) for turn, hexes in enumerate(own.hexes, 1))
+    return rows
+
+
+def _seat_figures(seat: int, own: SeatStatistics, *, hidden: bool) -> Iterator[Figure]:
+    dice = sum(own.rolled)
+    for shown, n in enumerate(own.rolled, 1):
+        yield Figure("dice rolled", seat, str(shown), value=n)
+        yield Figure("dice expected", seat, str(shown), value=dice / FACES)
+    by_order = {"orders activated": own.activated, "orders voided": own.voided}
+    if hidden:
+        by_order["orders placed"] = own.placed
+    for measure, values in by_order.items():
+        for order, n in zip(ORDERS, values, strict=True):
+            yield Figure(measure, seat, order, value=n)
+    plain = {
+        "successes spent": own.paid,
+        "dice set aside": own.set_aside,
+        "Strength spent": own.strength,
+        "neutral hexes taken": own.taken_neutral,
+        "rival hexes taken": own.taken,
+        "rival hexes destroyed": own.destroyed,
+        "hexes lost": own.lost,
+        "orders lost": own.orders_lost,
+        "attempts of rivals stopped": own.stopped,
+    }
+    for measure, value in plain.items():
+        yield Figure(measure, seat, value=value)
