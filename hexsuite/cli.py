@@ -22,7 +22,6 @@ import hexsuite
 from hexsuite.games.plain import plain
 
 GAME = "hexfolk"
-SEATS = "human,2,2,2"
 SEED_LIMIT = 2**63
 
 
@@ -126,9 +125,9 @@ def _add_play(commands: Any) -> None:
         "At a keyboard a mistake is explained and asked again. Where moves come from a file or a pipe, the first "
         "mistake ends the command with exit status 2; the game is kept as it stands, as it is when the input ends."
     )
-    play_parser.add_argument("game", metavar="GAME", help="such as hexfolk")
+    play_parser.add_argument("game", metavar="GAME", help="such as hexfolk or hexarion")
     play_parser.add_argument(
-        "--seats", default=SEATS, help=f"who sits where: human or the number of a level (default {SEATS})"
+        "--seats", help="who sits where: human or the number of a level (default: you, and bots of level 2)"
     )
     play_parser.add_argument(
         "--map", metavar="MAP", default="", help="a map of the list (see map list), or a .hexmap file"
@@ -157,7 +156,7 @@ def _add_play(commands: Any) -> None:
 
 def _add_arena(commands: Any) -> None:
     arena_parser = _command(commands, "arena", arena, "Let bots play many games, and tell which is stronger.")
-    arena_parser.add_argument("game", metavar="GAME", help="such as hexfolk")
+    arena_parser.add_argument("game", metavar="GAME", help="such as hexfolk or hexarion")
     arena_parser.add_argument("--seed", type=seed, default=1, help="decides boards and chance (default 1)")
 
     def later(full: argparse.ArgumentParser) -> None:

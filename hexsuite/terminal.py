@@ -20,7 +20,8 @@ from typing import TextIO
 
 import msgspec
 
-from hexsuite.games.base import BadInput, GameSpec, Line, TextScreen
+from hexsuite.games.base import BadInput, GameSpec, Line, TextScreen, Warns
+from hexsuite.games.english import counted
 from hexsuite.games.plain import plain
 from hexsuite.games.registry import game as game_by_id
 from hexsuite.games.typed import one_of, options, whole_number, with_seats
@@ -39,6 +40,7 @@ _LOG_LINES = 20
 _MOST_EXAMPLES = 4
 _MATCH_TOPICS = ("build", "card", "award")
 """Topics of log lines that make a short match; turns in which nothing of them happens are left out."""
+_USUAL_SEATS = 4
 _TICK = 0.2
 """Seconds between two looks at the clock while somebody thinks."""
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"
@@ -76,7 +78,7 @@ def play(args: Namespace) -> int:
 
 def _begin(args: Namespace) -> int:
     spec = _playable(args.game)
-    seats = parse_seats(args.seats)
+    seats = parse_seats(usual_seats(spec) if args.seats is None else args.seats)
     setup = spec.new_setup(_options(spec, args), len(seats), args.seed)
     if bots_only(seats):
         session = Session.new(spec, setup, seats, args.seed)
@@ -172,6 +174,11 @@ def show_match() -> int:
     return 0
 
 
+def usual_seats(spec: GameSpec) -> str:
+    """Who sits at a table of which nothing is said: a person, and bots of the second level at up to four seats."""
+    return ",".join(["human", *["2"] * (min(spec.max_seats, _USUAL_SEATS) - 1)])
+
+
 def parse_seats(text: str) -> list[Seat]:
     """Seats as typed: "human" or the number of a level, with commas. BadInput for anything else."""
     words = [word.strip() for word in text.split(",")]
@@ -252,13 +259,20 @@ def _print_result(session: Session, result: Result, seconds: float, *, as_json: 
         return
     print(_screen(session, -1, colour=_colours(sys.stdout)))
     print()
-    winners = " and ".join(session.seats[seat].name for seat in result.winners)
-    how = {"finished": "by the rules", "adjudicated": "on points, since no end was in sight", "resigned": "by default"}
-    verb = "wins" if len(result.winners) == 1 else "share the win"
-    print(f"{winners} {verb} {how[result.kind]} after {standing.turns} turns (seed {session.header.seed}).")
+    print(f"{_outcome(session, result)} after {standing.turns} turns (seed {session.header.seed}).")
     for seat, sitting in enumerate(session.seats):
         who = sitting.name + (f" (level {sitting.level})" if sitting.level else "")
-        print(f"  {who}: {standing.points[seat]} points: {standing.notes[seat]}")
+        print(f"  {who}: {counted(standing.points[seat], standing.unit)}: {standing.notes[seat]}")
+
+
+def _outcome(session: Session, result: Result) -> str:
+    """Who won, and how, as the beginning of a sentence."""
+    how = {"finished": "by the rules", "adjudicated": "on points, since no end was in sight", "resigned": "by default"}
+    if len(result.winners) == len(session.seats) > 1:
+        return f"A draw {how[result.kind]}"
+    winners = " and ".join(session.seats[seat].name for seat in result.winners)
+    verb = "wins" if len(result.winners) == 1 else "share the win"
+    return f"{winners} {verb} {how[result.kind]}"
 
 
 # With people
@@ -307,6 +321,7 @@ class Table:
         self._words: dict[int, str] = {}  # what bots said to their steps
         self._told = dict.fromkeys(people(session.seats), len(self._events))  # per person: steps already shown
         self._shown = (-1, -1)  # the person who saw the board last, and after how many steps of others
+        self._warned = (-1, -1)  # the step and the action that the person was last warned of
         self._failed = ""  # why the journal could not keep what the clock played
         self._unsubscribe = session.subscribe(self._note)
         self._clock = TurnClock(session)
@@ -454,6 +469,7 @@ class Table:
         word, _, rest = text.partition(" ")
         if word.lower() not in _COMMANDS:
             code = self._spec.parse(self._session.setup, self._session.state, with_seats(text, self._names))
+            self._warn(seat, code)
             self._session.submit(seat, code)
             return
         command = one_of(word.lower(), _COMMANDS, "command")
@@ -476,6 +492,19 @@ class Table:
             self._save(rest.strip())
         else:
             raise _Stopped
+
+    def _warn(self, seat: int, code: int) -> None:
+        """BadInput before an action that the person may regret, unless it was typed twice; from a pipe only a word."""
+        if not isinstance(self._spec, Warns):
+            return
+        text = self._spec.warning(self._session.setup, self._session.state.observe(seat), code)
+        here = (len(self._session.steps), code)
+        if not text or self._warned == here:
+            return
+        self._warned = here
+        if self._asks:
+            raise BadInput(f"{text} Type it again if you mean it.")
+        self._say(f"! {text}")
 
     def _log(self, seat: int) -> None:
         self._say("\n".join(self._story(seat, 0)[-_LOG_LINES:]))

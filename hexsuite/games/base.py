@@ -201,6 +201,8 @@ class Standing:
     turns: int = 0
     notes: Sequence[str] = field(default=())
     """Where the points of each seat come from, in words."""
+    unit: str = "point"
+    """What is counted, where a game has no points."""
 
 
 @runtime_checkable

@@ -1,9 +1,10 @@
 """The one place where games are registered. Everything above asks for a game by its id."""
 
 from hexsuite.games.base import BadInput, GameSpec
+from hexsuite.games.hexarion.game import HEXARION
 from hexsuite.games.hexfolk.game import HEXFOLK
 
-GAMES: dict[str, GameSpec] = {spec.id: spec for spec in (HEXFOLK,)}
+GAMES: dict[str, GameSpec] = {spec.id: spec for spec in (HEXFOLK, HEXARION)}
 
 
 def game(game_id: str) -> GameSpec:

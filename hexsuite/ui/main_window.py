@@ -45,7 +45,7 @@ from hexsuite.ui.dialogs.new_game import NewGameDialog, random_seed
 from hexsuite.ui.dialogs.preferences import PreferencesDialog
 from hexsuite.ui.dialogs.shortcuts import ShortcutsDialog, keys_of
 from hexsuite.ui.file_choice import choose_to_save, usual_folder
-from hexsuite.ui.game.registry import PICTURES
+from hexsuite.ui.game.registry import PICTURES, PRESENTERS, in_window
 from hexsuite.ui.game.window import GamePage
 from hexsuite.ui.menus import Menus
 from hexsuite.ui.settings import SettingsFile
@@ -114,7 +114,7 @@ class MainWindow(QMainWindow):
 
     def _fill_menus(self) -> None:
         add, menus = self.menus.add, self.menus
-        for game in GAMES.values():
+        for game in in_window():
             keys = ("Ctrl+N",) if "new" not in menus.actions else ()
             text = self.tr("&New game of {game} …").format(game=game.title)
             name = "new" if "new" not in menus.actions else f"new_{game.id}"
@@ -191,7 +191,7 @@ class MainWindow(QMainWindow):
         menus.add_choice(marks, entries, "both", self._set_marks)
 
     def _make_start(self) -> StartPage:
-        start = StartPage(list(GAMES.values()), [(name, title(name)) for name in PAGES])
+        start = StartPage(in_window(), [(name, title(name)) for name in PAGES])
         start.resume.connect(self.resume)
         start.quick.connect(self.quick)
         start.set_up.connect(self.set_up)
@@ -292,7 +292,7 @@ class MainWindow(QMainWindow):
             self._tell_notices()
             return
         self._tell_notices()
-        known = [summary for summary in summaries if summary.game in GAMES]
+        known = [summary for summary in summaries if summary.game in PRESENTERS]
         self.start.show_games([self._line(summary) for summary in known])
         self._show_last([summary for summary in known if not summary.finished])
         self._show_islands()
@@ -362,7 +362,7 @@ class MainWindow(QMainWindow):
 
     def _show_islands(self) -> None:
         """Draw the islands of the next games."""
-        for game in GAMES.values():
+        for game in in_window():
             seed = self._next_seeds[game.id] = random_seed()
             dialog = NewGameDialog(game, self.settings, self, seed=seed)
             session = dialog.make_session()

@@ -9,7 +9,6 @@ from __future__ import annotations
 from functools import cache
 
 from hexsuite._core.grid import Grid
-from hexsuite._core.hexarion import codes
 from hexsuite._core.hexarion.face import HexarionFigure, HexarionSnapshot
 from hexsuite.games.hexarion.content import CLASSES, EDICTS, Edict, Glyphex, HexmasterClass, Status, content
 from hexsuite.games.hexarion.setup import HexarionSetup
@@ -87,6 +86,12 @@ def glyphex(number: int) -> Glyphex:
     return _glyphexes()[number]
 
 
+def glyphex_words(number: int) -> str:
+    """A Glyphex in a sentence: "Echofang", but "the Glyphex of the Veiled Spark"."""
+    name = glyphex(number).name
+    return f"the {name}" if " of the " in name else name
+
+
 def edicts_of(setup: HexarionSetup, number: int) -> tuple[str, ...]:
     """The variable edicts that a Glyphex has in this game."""
     return setup.glyphexes[number].edicts
@@ -117,6 +122,3 @@ def energy_words(snapshot: HexarionSnapshot, seat: int) -> str:
     """ "2 energy", or "3 energy and 1 overflow"."""
     text = f"{snapshot.energy[seat]} energy"
     return f"{text} and {snapshot.overflow[seat]} overflow" if snapshot.overflow[seat] else text
-
-
-CLASS_KINDS = range(codes.CLASSES)

@@ -16,9 +16,8 @@ import msgspec
 from hexsuite._core.hexarion.face import HexarionBoard
 from hexsuite._core.rng import derive
 from hexsuite.games.base import BadInput
-from hexsuite.games.hexarion.content import CLASSES, EDICTS, EDICTS_A_GLYPHEX, VARIABLE, content
+from hexsuite.games.hexarion.content import EDICTS, EDICTS_A_GLYPHEX, VARIABLE, content
 from hexsuite.games.hexarion.lexicons import (
-    PRESETS,
     RANDOM,
     SUFFIX,
     LexiconDocument,
@@ -143,5 +142,3 @@ def _board(text: bytes) -> HexarionBoard:
 def board(setup: HexarionSetup) -> HexarionBoard:
     """The core's board of a set-up that has been checked; the same object for equal set-ups."""
     return _board(msgspec.json.encode(setup))
-
-

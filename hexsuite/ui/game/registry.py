@@ -9,6 +9,8 @@ from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
+from hexsuite.games.base import GameSpec
+from hexsuite.games.registry import GAMES
 from hexsuite.play.session import Session
 from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.board.scene import BoardScene
@@ -58,3 +60,8 @@ PRESENTERS: dict[str, Callable[[Table], Presenter]] = {"hexfolk": _hexfolk_prese
 FORMS: dict[str, Callable[[], QWidget]] = {"hexfolk": _hexfolk_form}
 """Each makes an `OptionsForm`."""
 PICTURES: dict[str, Callable[[Session, int, int], QImage]] = {"hexfolk": _hexfolk_picture}
+
+
+def in_window() -> list[GameSpec]:
+    """The games that have a part in the window; the terminal may know more."""
+    return [game for game in GAMES.values() if game.id in PRESENTERS]
