@@ -12,6 +12,7 @@ cdef enum:
     DETERMINIZE_STREAM = 2
     SEARCH_STREAM = 3
     SAMPLE_STREAM = 4
+    DRAW_STREAM = 7     # PLAYOUT_STREAM and LUCK_STREAM lie between
 
 
 cdef class Env:

@@ -38,6 +38,9 @@ class State:
     def check(self) -> None: ...
     """RuntimeError when an invariant is broken."""
     def observe(self, seat: int) -> Observation: ...
+    def redrawn(self, seat: int, seed: int) -> State: ...
+    """A copy in which what `seat` hides from the others is drawn anew: every other seat observes the same. A plain
+    copy in a game that has no `redraw`. ValueError when there is no such seat."""
     def snapshot(self) -> Any: ...
     """All fields as a plain frozen dataclass of the game (for example `HexfolkSnapshot`)."""
     def to_bytes(self) -> bytes: ...
@@ -65,9 +68,12 @@ class SearchResult:
     simulations: int
     nodes: int
     lines: list[tuple[int, int, float]]
-    """(code, visits, value for the searching seat), most visited first."""
+    """(code, visits, value for the searching seat), most visited first; a proved win comes before, proved losses
+    come after all others."""
     values: list[float]
     """Estimated share of the win of every seat at the root."""
+    proved: int
+    """1: the searching seat has a forced win, -1: it has lost whatever it does, 0: nothing is proved."""
 
 class Stop:
     """Tells one search to stop, before it begins or while it runs; it cannot be lost, and touches no other."""
@@ -93,14 +99,31 @@ class Searcher:
         seed: int = 0,
         threads: int = 1,
         barred: Collection[int] = (),
+        temperature: float = 0.0,
+        least: float = 0.0,
         stop: Stop | None = None,
     ) -> SearchResult: ...
     """Stops at whichever bound comes first; 0 means no bound (one must be given). The same seed and
     simulations give the same result with any clock. Releases the GIL. A `barred` code is thought about but not
-    chosen. A search that is told to `stop` before it begins looks at one simulation and answers. ValueError when
+    chosen. The choice is the most visited move, or drawn by the seed from the visit shares to the power of
+    1 / `temperature`, moves of less than `least` times the most visits left out; a proved win is always taken. A search that is told to `stop` before it begins looks at one simulation and answers. ValueError when
     the seat is not to move."""
 
 PARAMETERS: dict[str, float]
+"""Names and defaults of what a search can be tuned by:
+
+explore: weight of the uncertainty term · width, growth: children of a fresh node, and more with the root of its visits
+own_offers, rival_offers: trades considered · offer_margin: what one must promise above the best other move
+leaf_plies: steps after the tree at most · leaf_hasten, leaf_greed: how they are chosen (the game's shortest way; the
+share that follows the prior) · chance_keys: chance events of a path that get nodes of their own
+win_samples: worlds in which a move must win to be played at once · win_steps: steps spent at the root on a win by
+several own steps in a row · solve: wins and losses are proved in the tree · decisive: a move that wins at once is
+tried first everywhere (the first two need a game that is certain of its steps, see `certainty` in game.pxd)
+alpha: share of the backed-up evaluations in the selection (implicit minimax; two seats, one tree)
+observers: every seat has a tree of its own, so that unseen choices are decoupled; costs speed · redrawn: with it, the
+share of the simulations in which the own secrets are redrawn, and the rivals learn · mixed: with it, choices are drawn by
+their means (1 to 4, the sharper the higher; 0: UCB), so that visit shares tend to a mixed equilibrium
+"""
 
 def one_ply(
     observation: Observation,

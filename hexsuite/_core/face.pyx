@@ -6,6 +6,7 @@ nothing but observations. Uses the core only; the games' boards subclass `Env` (
 import threading
 
 from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
+from libc.math cimport INFINITY, sqrt
 from libc.stdint cimport int32_t, int64_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memcpy, memset
@@ -13,8 +14,9 @@ from libc.string cimport memcpy, memset
 cimport hexsuite._core.game as table
 from hexsuite._core.game cimport MAX_MOVES, MAX_SEATS, Game
 from hexsuite._core.rng cimport Rng, rng_below, rng_next, rng_seed
+from hexsuite._core.proof cimport find_win, find_winning_turn
 from hexsuite._core.search cimport (
-    MAX_OFFERS, Node, Tree, Tuning, best_prior, find_win, grow, now, root_code, settle_chance,
+    MAX_OFFERS, Node, Tree, Tuning, best_prior, grow, now, root_code, settle_chance, trees_of,
 )
 
 CHANCE = table.CHANCE
@@ -32,6 +34,13 @@ PARAMETERS = {
     "chance_keys": 0,
     "offer_margin": 0.005,
     "win_samples": 32,
+    "win_steps": 0,
+    "solve": 0,
+    "decisive": 0,
+    "alpha": 0.0,
+    "observers": 0,
+    "redrawn": 0.5,
+    "mixed": 0.0,
 }
 
 cdef enum:
@@ -197,6 +206,18 @@ cdef class State:
             memcpy(seen.memory, self.memories + seat * game.memory_size, game.memory_size)
         return seen
 
+    def redrawn(self, int seat, seed):
+        """Another world that the other seats cannot tell from this one; see face.pyi."""
+        cdef const Game *game = self.env.game
+        cdef State other = self.copy()
+        cdef Rng rng
+        if not 0 <= seat < game.seats(self.env.env):
+            raise ValueError(f"no seat {seat}")
+        rng_seed(&rng, as_seed(seed), DETERMINIZE_STREAM, 1)
+        if game.redraw != NULL:
+            game.redraw(self.env.env, other.state, seat, &rng)
+        return other
+
     def snapshot(self):
         """All fields as a plain frozen dataclass of the game."""
         return self.env.snapshot(self.state, -1)
@@ -307,24 +328,26 @@ cdef class Stop:
 
 
 cdef class SearchResult:
-    """What a search found. `lines` are (code, visits, value for the searching seat), most visited first."""
+    """What a search found; see face.pyi."""
 
     cdef readonly int64_t action
     cdef readonly int64_t simulations
     cdef readonly int64_t nodes
     cdef readonly list lines
     cdef readonly list values
+    cdef readonly int proved
 
-    def __init__(self, action, simulations, nodes, lines, values):
+    def __init__(self, action, simulations, nodes, lines, values, proved=0):
         self.action = action
         self.simulations = simulations
         self.nodes = nodes
         self.lines = lines
         self.values = values
+        self.proved = proved
 
     def __repr__(self):
         return (f"SearchResult(action={self.action}, simulations={self.simulations}, nodes={self.nodes}, "
-                f"lines={self.lines}, values={self.values})")
+                f"lines={self.lines}, values={self.values}, proved={self.proved})")
 
 
 cdef class Weights:
@@ -400,7 +423,8 @@ cdef Tuning tuned(dict params) except *:
     if unknown:
         raise TypeError(f"unknown search parameters: {', '.join(unknown)}")
     full = {**PARAMETERS, **params}
-    if not all(value >= 0 for value in full.values()) or full["width"] < 1 or full["win_samples"] < 1:
+    if (not all(value >= 0 for value in full.values()) or full["width"] < 1 or full["win_samples"] < 1
+            or full["alpha"] >= 1 or full["redrawn"] >= 1):
         raise ValueError(f"search parameters out of range: {full}")
     tuning.explore = full["explore"]
     tuning.width = full["width"]
@@ -413,6 +437,17 @@ cdef Tuning tuned(dict params) except *:
     tuning.chance_keys = int(full["chance_keys"])
     tuning.offer_margin = full["offer_margin"]
     tuning.win_samples = int(full["win_samples"])
+    tuning.win_steps = int(full["win_steps"])
+    tuning.solve = int(full["solve"])
+    tuning.decisive = int(full["decisive"])
+    tuning.alpha = full["alpha"]
+    tuning.observers = int(full["observers"])
+    tuning.redrawn = full["redrawn"]
+    tuning.mixed = full["mixed"]
+    if tuning.mixed > 0 and not tuning.observers:
+        raise ValueError("mixed choices need observers")
+    if tuning.alpha > 0 and (tuning.observers or tuning.chance_keys):
+        raise ValueError("implicit minimax (alpha) works in one tree without chance_keys only")
     return tuning
 
 
@@ -422,6 +457,8 @@ cdef class Searcher:
     cdef Tuning tuning
     cdef Weights weights
     cdef Node *pool
+    cdef float *backed
+    cdef char *complete
     cdef int capacity
     cdef object busy
 
@@ -435,10 +472,14 @@ cdef class Searcher:
 
     def __dealloc__(self):
         free(self.pool)
+        free(self.backed)
+        free(self.complete)
 
     def search(self, Observation observation, *, simulations=0, seconds=0.0, seed=0, threads=1, barred=(),
-               Stop stop=None):
+               double temperature=0.0, double least=0.0, Stop stop=None):
         """Searches until the first bound; see face.pyi."""
+        if not 0 <= temperature <= MOST_HEAT or not 0 <= least <= 1:
+            raise ValueError(f"the temperature must be between 0 and {MOST_HEAT}, the least share between 0 and 1")
         if simulations <= 0 and seconds <= 0:
             raise ValueError("a search needs a bound: simulations or seconds")
         if not 1 <= threads <= min(MOST_THREADS, self.capacity):
@@ -446,22 +487,30 @@ cdef class Searcher:
         if not self.busy.acquire(blocking=False):
             raise RuntimeError("this searcher is already searching")
         try:
-            return self._search(observation, simulations, seconds, as_seed(seed), threads, barred,
-                                Stop() if stop is None else stop)
+            plants = self._search(observation, simulations, seconds, as_seed(seed), threads,
+                                  Stop() if stop is None else stop)
+            if not isinstance(plants, list):
+                return plants
+            return gathered(plants, observation, barred, Lot(temperature, least, as_seed(seed)))
         finally:
             self.busy.release()
 
     cdef object _search(self, Observation observation, object simulations, double seconds, uint64_t seed, int threads,
-                        object barred, Stop stop):
+                        Stop stop):
+        """The grown trees, or at once the result where a win is on the board."""
         cdef Plant first = self._plant(observation, seed, 0, stop)
         cdef int n = first.list_moves(), i
         cdef double deadline = now() + seconds if seconds > 0 else 0.0
         i = find_win(first.tree, n)
+        if i < 0:
+            i = find_winning_turn(first.tree, n)
         if i >= 0:
             values = [0.0] * first.tree.game.seats(first.tree.env)
             values[observation.seat] = 1.0
             action = observation.moves()[i]
-            return SearchResult(action, 0, 0, [(action, 0, 1.0)], values)
+            return SearchResult(action, 0, 0, [(action, 0, 1.0)], values, 1)
+        if i < -1:
+            raise MemoryError
         plants = [first] + [self._plant(observation, seed, i, stop) for i in range(1, threads)]
         simulations = max(0, simulations)
         if n == 1 and not (first.tree.tuning.own_offers and observation.offers()):
@@ -469,7 +518,7 @@ cdef class Searcher:
             simulations, plants = min(simulations, FORCED) if simulations else FORCED, [first]
         self._share(plants, simulations, deadline)
         self._run(plants, stop)
-        return gathered(plants, observation, barred)
+        return plants
 
     cdef Plant _plant(self, Observation observation, uint64_t seed, int index, Stop stop):
         cdef Plant plant = Plant(observation, self.weights)
@@ -484,17 +533,35 @@ cdef class Searcher:
         """Divides the nodes and the simulations among the trees."""
         cdef Plant plant
         cdef int i, each = self.capacity // <int>len(plants)
-        if self.pool == NULL:
-            self.pool = <Node*>malloc(self.capacity * sizeof(Node))
-            if self.pool == NULL:
-                raise MemoryError
+        cdef const Tree *tree = (<Plant>plants[0]).tree
+        cdef int seats = tree.game.seats(tree.env)
+        if each < trees_of(&self.tuning, seats):
+            raise ValueError(f"{self.capacity} nodes are too few for the trees of {seats} seats")
+        if self.tuning.alpha > 0 and seats != 2:
+            raise ValueError("implicit minimax (alpha) is for two seats")
+        self._allot(provable(tree, seats))
         for i, plant in enumerate(plants):
             plant.tree.nodes = self.pool + i * each
+            plant.tree.backed = self.backed + i * each if self.backed != NULL else NULL
+            plant.tree.complete = self.complete + i * each if provable(tree, seats) else NULL
             plant.tree.capacity = each
             plant.tree.deadline = deadline
             plant.tree.budget = simulations // len(plants) + (i < simulations % len(plants))
             if simulations and plant.tree.budget == 0:
                 plant.tree.budget = 1
+        return 0
+
+    cdef int _allot(self, bint proofs) except -1:
+        """The memory of the trees, kept for the next search."""
+        if self.pool == NULL:
+            self.pool = <Node*>malloc(self.capacity * sizeof(Node))
+        if self.backed == NULL and self.tuning.alpha > 0:
+            self.backed = <float*>malloc(self.capacity * sizeof(float))
+        if self.complete == NULL and proofs:
+            self.complete = <char*>malloc(self.capacity)
+        if (self.pool == NULL or (self.backed == NULL and self.tuning.alpha > 0)
+                or (self.complete == NULL and proofs)):
+            raise MemoryError
         return 0
 
     cdef int _run(self, list plants, Stop stop) except -1:
@@ -513,7 +580,16 @@ cdef class Searcher:
         return 0
 
 
+cdef bint provable(const Tree *tree, int seats) noexcept:
+    """Whether anything can be proved: two seats, a game that is certain of some steps, no offers."""
+    cdef const Tuning *tuning = &tree.tuning
+    cdef bint offers = tree.game.offers != NULL and (tuning.own_offers > 0 or tuning.rival_offers > 0)
+    return tuning.solve and not tuning.mixed and tree.game.certainty != table.NEVER and seats == 2 and not offers
+
+
 cdef enum:
+    MOST_HEAT = 64
+    POWER_BITS = 6      # of the fraction of an exponent
     FORCED = 64         # simulations where there is nothing to choose
     FINISH_STEPS = 24   # that one_ply follows what a move began
 
@@ -528,25 +604,70 @@ cdef list unbarred(Observation observation, object barred):
     raise ValueError("every move is barred")
 
 
-cdef SearchResult gathered(list plants, Observation observation, object barred):
-    """Sums the trees; the final choice is by visits, then value, then the lowest code.
+cdef class Lot:
+    """How the choice is drawn from the visit shares: at temperature 0 the most visited, at 1 by the shares, and the
+    hotter the more evenly; none of fewer than `least` times the most visits."""
+
+    cdef double temperature
+    cdef double least
+    cdef uint64_t seed
+
+    def __init__(self, temperature, least, seed):
+        self.temperature = temperature
+        self.least = least
+        self.seed = seed
+
+    cdef object draw(self, list lines):
+        """One of the lines, the first of which has the most visits."""
+        cdef Rng rng
+        cdef double left, top = max(line[1] for line in lines)
+        if self.temperature == 0 or top == 0:
+            return lines[0]
+        shares = [power(line[1] / top, 1 / self.temperature) if line[1] >= self.least * top else 0.0
+                  for line in lines]
+        rng_seed(&rng, self.seed, DRAW_STREAM, 0)
+        left = (rng_next(&rng) >> 11) * (1.0 / (<uint64_t>1 << 53)) * sum(shares)
+        for line, share in zip(lines, shares):
+            left -= share
+            if left < 0:
+                return line
+        return lines[0]
+
+
+cdef double power(double base, double exponent) noexcept:
+    """For 0 <= base <= 1, by multiplications and square roots only: the same on every machine."""
+    cdef int64_t steps = <int64_t>(min(exponent, 1024.0) * (1 << POWER_BITS) + 0.5), whole = steps >> POWER_BITS, i
+    cdef double result = 1.0, root = base
+    for i in range(POWER_BITS - 1, -1, -1):
+        root = sqrt(root)
+        if steps >> i & 1:
+            result *= root
+    for _ in range(whole):
+        result *= base
+    return result
+
+
+cdef SearchResult gathered(list plants, Observation observation, object barred, Lot lot):
+    """Sums the trees; the final choice is by proof, visits, value, then the lowest code, or drawn.
 
     An offer that promises too little above the best other move is not worth anybody's time.
     """
     cdef Plant plant
     cdef Tree *tree
     cdef int32_t node
-    cdef int i
-    visits, worth, offers, nodes, simulations = {}, {}, set(), 0, 0
+    cdef int i, proved = 0
+    visits, worth, offers, nodes, simulations, counted = {}, {}, set(), 0, 0, 0
     values = [0.0] * observation.env.game.seats(observation.env.env)
     for plant in plants:
         tree = plant.tree
         check_tree(tree)
         nodes += tree.used
         simulations += tree.done
+        counted += tree.counted
+        proved = tree.solved if tree.solved else proved
         for i in range(len(values)):
             values[i] += tree.sums[i]
-        node = tree.nodes[0].child
+        node = tree.nodes[tree.root[tree.seat]].child
         while node:
             code = root_code(tree, node)
             visits[code] = visits.get(code, 0) + tree.nodes[node].visits
@@ -554,18 +675,24 @@ cdef SearchResult gathered(list plants, Observation observation, object barred):
             if tree.nodes[node].key < 0:
                 offers.add(code)
             node = tree.nodes[node].sibling
-    values = [value / simulations for value in values]
-    lines = [(code, visits[code], worth[code] / visits[code]) for code in visits]
+    values = [value / counted for value in values]
+    if proved:
+        values = [float((proved > 0) == (i == observation.seat)) for i in range(len(values))]
+    lines = [(code, visits[code], min(1.0, max(0.0, worth[code] / visits[code]))) for code in visits]
     if not lines:    # a forced move needs no node, and a pool of one node has no room
         lines = [(observation.moves()[0], simulations, values[observation.seat])]
-    lines.sort(key=lambda line: (-line[1], -line[2], line[0]))
+    won = {code for code in worth if worth[code] == INFINITY}
+    lost = {code for code in worth if worth[code] == -INFINITY}
+    lines.sort(key=lambda line: (line[0] not in won, line[0] in lost, -line[1], -line[2], line[0]))
     allowed = [line for line in lines if line[0] not in barred] or unbarred(observation, barred)
     chosen = allowed[0]
     if chosen[0] in offers:
         others = [line for line in allowed if line[0] not in offers]
         if others and chosen[2] - others[0][2] < (<Plant>plants[0]).tree.tuning.offer_margin:
             chosen = others[0]
-    return SearchResult(chosen[0], simulations, nodes, lines, values)
+    elif chosen[0] not in won and chosen[0] not in lost:
+        chosen = lot.draw([line for line in allowed if line[0] not in offers and line[0] not in lost])
+    return SearchResult(chosen[0], simulations, nodes, lines, values, proved)
 
 
 # One ply --------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from libc.stdint cimport int64_t, uint8_t
 from libc.string cimport memcpy
 
 from hexsuite._core.face cimport Env, new_state
-from hexsuite._core.game cimport BROKEN, ILLEGAL, OVER, TOO_MANY, Game
+from hexsuite._core.game cimport ALWAYS, BROKEN, ILLEGAL, OVER, TOO_MANY, Game
 from hexsuite._core.rng cimport Rng
 
 cdef enum:
@@ -46,10 +46,6 @@ cdef int board_moves(const void *env, const void *state, int64_t *out, int capac
             out[n] = MARK_KIND | (<int64_t>i << SHIFT)
             n += 1
     return n
-
-
-cdef int board_offers(const void *env, const void *state, int64_t *out, int capacity) noexcept nogil:
-    return 0
 
 
 cdef int board_legal(const void *env, const void *state, int64_t code) noexcept nogil:
@@ -128,7 +124,7 @@ NOUGHTS.state_size = sizeof(Board)
 NOUGHTS.to_move = board_to_move
 NOUGHTS.seats = board_seats
 NOUGHTS.moves = board_moves
-NOUGHTS.offers = board_offers
+NOUGHTS.certainty = ALWAYS
 NOUGHTS.legal = board_legal
 NOUGHTS.apply = board_apply
 NOUGHTS.draw = board_draw
