@@ -81,7 +81,10 @@ ctypedef struct Game:
     void (*begin)(const void *env, const void *state, int seat, void *memory) noexcept nogil
     void (*remember)(const void *env, const void *before, const void *after, int64_t code, int seat,
                      void *memory) noexcept nogil
-    # A full state that agrees with everything an observation and its memory say.
+    # A full state that agrees with everything an observation and its memory say, `seat` to move if it was. Where
+    # several seats choose at once and unseen, and others were asked before `seat`, their choices should be taken back,
+    # to be asked for after its own: so the search weighs them as choices, not as accidents, and the order of asking
+    # gives nobody an advantage.
     void (*determinize)(const void *env, const void *observation, const void *memory, int seat, Rng *rng,
                         void *out) noexcept nogil
     # May be NULL, where a seat hides nothing that others would act upon if they knew it. Else draws anew, in place,
