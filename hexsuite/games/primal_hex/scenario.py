@@ -16,6 +16,7 @@ import msgspec
 
 from hexsuite._core.grid import Grid, Hex
 from hexsuite.games.documents import Format
+from hexsuite.games.english import counted
 from hexsuite.games.maps.problems import MOST_HEXES, Place, Problem
 from hexsuite.games.maps.shapes import land_pieces
 
@@ -156,9 +157,8 @@ def _places(document: ScenarioDocument) -> Iterator[Problem]:
 
 def _territories(document: ScenarioDocument) -> Iterator[Problem]:
     if document.territories and len(document.territories) != document.seats:
-        yield Problem(
-            "error", f"There are {document.seats} corners and {len(document.territories)} Starting Territories."
-        )
+        lists = counted(len(document.territories), "Starting Territory", "Starting Territories")
+        yield Problem("error", f"There are {document.seats} corners and {lists}.")
         return
     board, mountains = set(document.hexes), set(document.mountains)
     owner: dict[Hex, int] = {}
