@@ -31,7 +31,7 @@ from hexsuite.play.record import FORMAT, Result, write_save
 from hexsuite.play.runner import BotError, Runner, play_out
 from hexsuite.play.seats import BOT_NAMES, Seat, bot_names, bots_only, people, usual_name
 from hexsuite.play.session import Session
-from hexsuite.store.errors import StoreError
+from hexsuite.store.errors import DamagedGameError, StoreError
 from hexsuite.store.library import Library
 from hexsuite.typed_lines import TypedLines
 
@@ -121,13 +121,27 @@ def _resume(args: Namespace) -> int:
 
 
 def _first_sound(library: Library, ids: Sequence[str], out: TextIO) -> Session:
-    """The first of these games that can be gone on with; says why others cannot. The last one's error if none can."""
+    """The first of these games that can be gone on with; says why others cannot. The last one's error if none can.
+
+    At a keyboard the sound beginning of the last one is offered.
+    """
     for game_id in ids[:-1]:
         try:
             return Session.resume(library.games.load(game_id), journal=library.games)
         except (BadInput, JournalError) as error:
             print(plain(str(error)), file=out)
-    return Session.resume(library.games.load(ids[-1]), journal=library.games)
+    try:
+        return Session.resume(library.games.load(ids[-1]), journal=library.games)
+    except DamagedGameError as error:
+        if error.sound is None or not sys.stdin.isatty():
+            raise
+        print(f"{plain(str(error))} The damaged game stays as it is.", file=out)
+        print("Go on from there as another game? [Y/n] ", end="", file=out, flush=True)
+        if sys.stdin.readline().strip().lower() not in ("", "y", "yes"):
+            raise
+        session = Session.resume(error.sound)
+        session.keep_in(library.games)
+        return session
 
 
 def _out(args: Namespace) -> TextIO:

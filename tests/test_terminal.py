@@ -6,9 +6,11 @@ import io
 import json
 import os
 import re
+import sqlite3
 import subprocess
 import sys
 from argparse import Namespace
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -459,6 +461,32 @@ def test_choices_of_the_game_are_typed(tmp_path: Path, monkeypatch: pytest.Monke
         session = Session.resume(library.games.load(kept.id))
     assert session.setup.options == HexfolkOptions(target=12, friendly_robber=True)
     assert session.header.turn_seconds == 90
+
+
+@pytest.mark.parametrize(("answer", "goes_on"), [("\n", True), ("y\n", True), ("n\n", False)])
+def test_what_is_whole_of_a_damaged_game_is_offered(
+    answer: str, goes_on: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
+):
+    monkeypatch.setenv("HEXSUITE_DATA", str(tmp_path))
+    monkeypatch.setattr(sys, "stdin", io.StringIO("settle 20; road 20 25\nquit\n"))
+    setup = HEXFOLK.new_setup(HexfolkOptions(first=0), 2, 7)
+    with Library() as library:
+        session = Session.new(HEXFOLK, setup, terminal.parse_seats("human,human"), 7, journal=library.games)
+        for _ in range(6):
+            session.submit(session.to_move, session.state.moves()[0])
+    with closing(sqlite3.connect(tmp_path / "library.sqlite")) as connection, connection:
+        connection.execute("UPDATE steps SET code = code + 64 WHERE ply = 4")
+    source = io.StringIO(f"{answer}quit\n")
+    source.isatty = lambda: True  # type: ignore[method-assign]
+    monkeypatch.setattr(sys, "stdin", source)
+    monkeypatch.setattr("builtins.input", lambda _="": source.readline().strip())
+    status = cli.main(["play", "hexfolk", "--resume"])
+    shown = capsys.readouterr()
+    assert "damaged in your library at step 5 of 6; what was played before that is whole." in shown.out + shown.err
+    with Library() as library:
+        games = library.games.list()
+    assert (status, len(games)) == ((0, 2) if goes_on else (1, 1))
+    assert sorted(game.plies for game in games) == ([4, 6] if goes_on else [6])
 
 
 def test_a_match_is_shown(capsys):

@@ -211,7 +211,7 @@ class Database:
     def _migrate(self, raw: sqlite3.Connection, version: int, migrations: Sequence[Migration]) -> None:
         """One transaction a version, each after a backup of its own."""
         for number, migration in enumerate(migrations[version:], start=version + 1):
-            if number > 1:
+            if version:  # a library that was just begun has nothing to lose
                 now = dt.datetime.now(dt.UTC)
                 name = f"before-version-{number}-{now:%Y-%m-%dT%H-%M-%S}.sqlite"
                 files.backup(raw, self.folder / files.BACKUPS / name)

@@ -1,4 +1,4 @@
-"""What can go wrong with the library, in sentences. Uses `play.events` only; knows SQLite's errors by name."""
+"""What can go wrong with the library, in sentences. Uses `play` only; knows SQLite's errors by name."""
 
 from __future__ import annotations
 
@@ -7,10 +7,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from hexsuite.play.events import JournalError
+from hexsuite.play.record import Record
 
 
 class StoreError(JournalError):
     """The library cannot keep or give something; the text is one sentence for the person."""
+
+
+class DamagedGameError(StoreError):
+    """A game of the library is not what was kept. `sound` is its beginning, as a game of its own, where there is one.
+
+    The damaged game stays as it is.
+    """
+
+    def __init__(self, text: str, sound: Record | None = None) -> None:
+        super().__init__(text)
+        self.sound = sound
 
 
 _SENTENCES = (

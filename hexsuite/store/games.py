@@ -30,7 +30,8 @@ from hexsuite.play.record import (
 )
 from hexsuite.play.seats import Seat
 from hexsuite.play.verify import verify
-from hexsuite.store.errors import StoreError
+from hexsuite.store import checksum
+from hexsuite.store.errors import DamagedGameError, StoreError
 from hexsuite.store.thread import OwnerThread, ThreadClosedError
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ class _Row(msgspec.Struct, frozen=True):
     updated: str
     plies: Annotated[int, msgspec.Meta(ge=0)]
     header: str
+    header_check: int
 
 
 class Games:
@@ -79,6 +81,7 @@ class Games:
         self._thread = thread
         self._database = database
         self._damaged: dict[Any, str] = {}  # by what stands in the column of ids
+        self._links: dict[str, tuple[int, int]] = {}  # by game: how many steps were kept last, and the last checksum
 
     @property
     def notices(self) -> tuple[str, ...]:
@@ -89,14 +92,22 @@ class Games:
 
     def open(self, header: GameHeader, steps: Sequence[Step] = ()) -> None:
         """Start a game with the steps it has so far; an older record of the same id is replaced."""
+        self._links.pop(header.id, None)
         self._write(lambda connection: _insert(connection, header, steps))
 
     def append(self, game_id: str, ply: int, steps: Sequence[Step]) -> None:
         """Add steps, the first of which is number `ply`. On return they outlive the program, however it ends."""
-        self._write(lambda connection: _append(connection, game_id, ply, steps))
+        known = self._links.pop(game_id, None)  # whatever goes wrong, it is not relied on again
+
+        def write(connection: Connection) -> int:
+            last = known[1] if known is not None and known[0] == ply else _last_link(connection, game_id, ply)
+            return _append(connection, game_id, ply, steps, last)
+
+        self._links[game_id] = ply + len(steps), self._write(write)
 
     def truncate(self, header: GameHeader, plies: int) -> None:
         """Keep the first `plies` steps only, and the new header, in one go."""
+        self._links.pop(header.id, None)
 
         def write(connection: Connection) -> None:
             from hexsuite.store import schema
@@ -141,7 +152,7 @@ class Games:
         return self._read(read)
 
     def load(self, game_id: str) -> Record:
-        """A whole game. BadInput when there is none of this id."""
+        """A whole game, checked. BadInput when there is none of this id, DamagedGameError when it is damaged."""
         return self._read(lambda connection: _load(connection, game_id))
 
     def delete(self, game_id: str) -> None:
@@ -220,6 +231,7 @@ def _now() -> str:
 
 
 def _columns(header: GameHeader) -> dict[str, Any]:
+    text = msgspec.json.encode(header).decode()
     return {
         "game": header.game,
         "created": header.created,
@@ -227,15 +239,29 @@ def _columns(header: GameHeader) -> dict[str, Any]:
         "result": header.result.kind if header.result is not None else None,
         "people": "\n".join(seat.name for seat in header.seats),
         "note": header.note,
-        "header": msgspec.json.encode(header).decode(),
+        "header": text,
+        "header_check": checksum.of_header(header.id, header.game, header.created, text),
     }
 
 
-def _rows(game_id: str, ply: int, steps: Sequence[Step]) -> list[dict[str, Any]]:
-    return [
-        {"game_id": game_id, "ply": number, "seat": step.seat, "code": step.code}
-        for number, step in enumerate(steps, start=ply)
-    ]
+def _rows(game_id: str, ply: int, steps: Sequence[Step], last: int) -> list[dict[str, Any]]:
+    rows = []
+    for number, step in enumerate(steps, start=ply):
+        last = checksum.follow(last, step.seat, step.code)
+        rows.append({"game_id": game_id, "ply": number, "seat": step.seat, "code": step.code, "chain": last})
+    return rows
+
+
+def _last_link(connection: Connection, game_id: str, ply: int) -> int:
+    """The checksum that step `ply` follows. Where that step is missing, any: `_append` refuses or `_load` finds it."""
+    from hexsuite.store import schema
+
+    if not ply:
+        return checksum.begin(game_id)
+    table = schema.steps
+    query = table.select().where(table.c.game_id == game_id, table.c.ply == ply - 1)
+    found = connection.execute(query).first()
+    return 0 if found is None else int(found.chain)
 
 
 def _insert(connection: Connection, header: GameHeader, steps: Sequence[Step]) -> None:
@@ -244,17 +270,21 @@ def _insert(connection: Connection, header: GameHeader, steps: Sequence[Step]) -
     connection.execute(schema.games.delete().where(schema.games.c.id == header.id))
     connection.execute(schema.games.insert().values(id=header.id, plies=len(steps), **_columns(header)))
     if steps:
-        connection.execute(schema.steps.insert(), _rows(header.id, 0, steps))
+        connection.execute(schema.steps.insert(), _rows(header.id, 0, steps, checksum.begin(header.id)))
 
 
-def _append(connection: Connection, game_id: str, ply: int, steps: Sequence[Step]) -> None:
+def _append(connection: Connection, game_id: str, ply: int, steps: Sequence[Step], last: int) -> int:
+    """Add steps after the one with the checksum `last`; the checksum of the last one that is there then."""
     from hexsuite.store import schema
 
     table = schema.games
     grown = table.update().where(table.c.id == game_id, table.c.plies == ply)
     if not connection.execute(grown.values(plies=ply + len(steps), updated=_now())).rowcount:
         raise StoreError("This game has been changed or deleted elsewhere, so the move cannot be added to it.")
-    connection.execute(schema.steps.insert(), _rows(game_id, ply, steps))
+    rows = _rows(game_id, ply, steps, last)
+    if rows:
+        connection.execute(schema.steps.insert(), rows)
+    return rows[-1]["chain"] if rows else last
 
 
 def _update(connection: Connection, header: GameHeader, **more: Any) -> None:
@@ -274,16 +304,38 @@ def _load(connection: Connection, game_id: str) -> Record:
         raise BadInput("That game is not in the library.")
     row, header = _whole(found)
     query = schema.steps.select().where(schema.steps.c.game_id == game_id).order_by(schema.steps.c.ply)
-    kept = connection.execute(query).all()
-    if len(kept) != row.plies:
-        raise StoreError(f"The library has {len(kept)} of the {row.plies} steps of this game; it is damaged.")
-    try:
-        steps = msgspec.convert([(step.seat, step.code) for step in kept], list[Step])
-    except msgspec.ValidationError as error:
-        raise StoreError(f"A step of this game in the library is damaged: {error}.") from error
-    if [step.ply for step in kept] != list(range(len(kept))):
-        raise StoreError("The steps of this game in the library are not in order; it is damaged.")
-    return Record(header, steps)
+    steps = _sound_steps(header.id, connection.execute(query).all())
+    if len(steps) == row.plies:
+        return Record(header, steps)
+    if not steps:
+        raise DamagedGameError("This game is damaged in your library from its first step on.")
+    copy = Record(msgspec.structs.replace(header, id=uuid.uuid4().hex, result=None), steps)
+    if len(steps) > row.plies:
+        text = f"This game is damaged in your library: it counts {row.plies} steps and holds {len(steps)} whole ones."
+    else:
+        text = (
+            f"This game is damaged in your library at step {len(steps) + 1} of {row.plies}; what was played before that"
+            " is whole."
+        )
+    raise DamagedGameError(text, copy)
+
+
+def _sound_steps(game_id: str, kept: Sequence[Any]) -> list[Step]:
+    """The steps of a game as far as they are what was kept: in order, of the right kind, and of one chain."""
+    steps: list[Step] = []
+    vouched, last = 0, checksum.begin(game_id)
+    for row in kept:
+        try:
+            step = msgspec.convert((row.seat, row.code), Step)
+        except UNREADABLE:
+            break
+        if row.ply != len(steps):
+            break
+        last = checksum.follow(last, step.seat, step.code)
+        steps.append(step)
+        if last == row.chain:  # vouches for all before it, also where a checksum itself is damaged
+            vouched = len(steps)
+    return steps[:vouched]
 
 
 def _digest(connection: Connection, game_id: str) -> str:
@@ -303,6 +355,8 @@ def _whole(found: Any) -> tuple[_Row, GameHeader]:
         check_result(header)
         if (header.id, header.game, header.created) != (row.id, row.game, row.created):
             raise BadInput("its row and its header are of two games")
+        if row.header_check != checksum.of_header(header.id, header.game, header.created, row.header):
+            raise BadInput("its header is not what was kept")
     except (*UNREADABLE, BadInput) as error:
         people = plain(", ".join(str(found.people).splitlines())[:200])
         reason = plain(str(error)).rstrip(".")

@@ -3,7 +3,7 @@
 The version is `PRAGMA user_version`. A change of the schema is one more
 function at the end of `MIGRATIONS`; functions that are out in the world are
 never edited. They speak plain SQL, since the tables below follow the newest
-version only. Uses SQLAlchemy Core.
+version only. Uses SQLAlchemy Core and the checksums.
 """
 
 from __future__ import annotations
@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from sqlalchemy import Column, Connection, ForeignKey, Integer, MetaData, Table, Text
+
+from hexsuite.store.checksum import begin, follow, of_header
 
 metadata = MetaData()
 
@@ -26,6 +28,7 @@ games = Table(
     Column("people", Text, nullable=False),  # names at the table, one a line, for searching
     Column("note", Text, nullable=False),
     Column("header", Text, nullable=False),  # JSON of play's GameHeader
+    Column("header_check", Integer, nullable=False),  # store.checksum over id, game, created and header
 )
 
 steps = Table(
@@ -35,6 +38,7 @@ steps = Table(
     Column("ply", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("code", Integer, nullable=False),
+    Column("chain", Integer, nullable=False),  # store.checksum over this step and all before it
 )
 
 
@@ -50,6 +54,32 @@ def _tables_of_games(connection: Connection) -> None:
     )
 
 
+def _checksums(connection: Connection) -> None:
+    connection.exec_driver_sql("ALTER TABLE games ADD COLUMN header_check INTEGER NOT NULL DEFAULT 0")
+    connection.exec_driver_sql("ALTER TABLE steps ADD COLUMN chain INTEGER NOT NULL DEFAULT 0")
+    for rowid, *columns in connection.exec_driver_sql("SELECT rowid, id, game, created, header FROM games").all():
+        checked = of_header(*columns), rowid
+        connection.exec_driver_sql("UPDATE games SET header_check = ? WHERE rowid = ?", checked)
+        if not _can_be_asked_for(columns[0]):
+            continue  # its steps can be found by nobody
+        links, last = [], begin(columns[0])
+        played = "SELECT ply, seat, code FROM steps WHERE game_id = ? ORDER BY ply"
+        for ply, seat, code in connection.exec_driver_sql(played, (columns[0],)).all():
+            last = follow(last, seat, code)
+            links.append((last, columns[0], ply))
+        if links:
+            connection.exec_driver_sql("UPDATE steps SET chain = ? WHERE game_id = ? AND ply = ?", links)
+
+
+def _can_be_asked_for(value: object) -> bool:
+    """Whether a value that was read can be given back to SQLite: text that is damaged cannot."""
+    try:
+        str(value).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 Migration = Callable[[Connection], None]
-MIGRATIONS: Sequence[Migration] = (_tables_of_games,)
+MIGRATIONS: Sequence[Migration] = (_tables_of_games, _checksums)
 """Entry i makes version i + 1 out of version i."""

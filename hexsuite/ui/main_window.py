@@ -35,7 +35,7 @@ import hexsuite
 from hexsuite.games.base import BadInput, TextScreen
 from hexsuite.games.registry import GAMES
 from hexsuite.play.events import JournalError
-from hexsuite.play.record import read_save, write_save
+from hexsuite.play.record import Record, read_save, write_save
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
 from hexsuite.ui.bridge import Bridge
@@ -429,15 +429,39 @@ class MainWindow(QMainWindow):
 
     def resume(self, game_id: str) -> None:
         """Go on with a game of the library."""
+        from hexsuite.store.errors import DamagedGameError
+
         library = self._need_library()
         if library is None:
             return
         try:
             session = Session.resume(library.games.load(game_id), self.journal)
+        except DamagedGameError as error:
+            self._offer_sound(str(error), error.sound)
         except (BadInput, JournalError) as error:
             self._tell(self.tr("This game cannot be opened"), str(error))
+        else:
+            self.show_game(session)
+
+    def _offer_sound(self, reason: str, sound: Record | None) -> None:
+        """Say that a game is damaged, and offer to go on from where it is whole, as a game of its own."""
+        heading = self.tr("This game is damaged")
+        try:
+            session = None if sound is None else Session.resume(sound)
+        except BadInput:
+            session = None
+        if session is None:
+            self._tell(heading, reason)
             return
-        self.show_game(session)
+        offer = self.tr("You can go on from there as another game; the damaged one stays as it is.")
+        text = f"{reason}\n\n{offer}"
+        box = QMessageBox(QMessageBox.Icon.Warning, heading, text, QMessageBox.StandardButton.Cancel, self)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        go_on = box.addButton(self.tr("Go on from there"), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(go_on)
+        box.finished.connect(lambda: self.begin(session) if box.clickedButton() is go_on else None)
+        box.open()
 
     def show_game(self, session: Session) -> None:
         """Show a game; the one shown before stays in the library as it stands."""

@@ -26,7 +26,7 @@ from hexsuite.play.runner import play_out
 from hexsuite.play.session import Session
 from hexsuite.store import files
 from hexsuite.store.database import Database
-from hexsuite.store.errors import StoreError
+from hexsuite.store.errors import DamagedGameError, StoreError
 from hexsuite.store.library import Library
 from hexsuite.store.paths import data_folder
 from hexsuite.store.schema import MIGRATIONS
@@ -475,7 +475,17 @@ def test_a_damaged_game_hides_no_other_and_is_named_once(change: str, tmp_path: 
 
 
 @pytest.mark.parametrize(
-    "change", ["code = x'ff'", "code = -1", "code = 'x'", "code = 0.5", "seat = 9", "seat = x'00'", "ply = 99"]
+    "change",
+    [
+        "code = x'ff'",
+        "code = CAST(x'ff' AS TEXT)",
+        "code = -1",
+        "code = 'x'",
+        "code = 0.5",
+        "seat = 9",
+        "seat = x'00'",
+        "ply = 99",
+    ],
 )
 def test_a_damaged_step_is_told_in_a_sentence(change: str, tmp_path: Path) -> None:
     with Library(tmp_path) as library:
@@ -513,6 +523,165 @@ def test_flipped_bits_in_a_game_are_told_in_a_sentence_or_harmless(tmp_path: Pat
             library.games.list()
             with suppress(JournalError, BadInput):
                 Session.resume(library.games.load(session.header.id), game=fake.GAME).view(0)
+
+
+# ---- checksums -------------------------------------------------------------------------------------
+
+
+def played(library: Library, seed: int = 3) -> Session:
+    """A running game with undos behind it."""
+    session = new("human", "human", 1, seed=seed, target=10**6, journal=library.games, undo_allowed=True)
+    rng = random.Random(seed)
+    while len(session.steps) < 40:
+        if session.seats[session.to_move].human:
+            session.submit(session.to_move, rng.choice(session.state.moves()))
+        else:
+            session.submit_bot(session.to_move, rng.choice(session.state.moves()), session.epoch)
+        if rng.random() < 0.15 and session.can_undo:
+            session.undo()
+    return session
+
+
+def test_every_bit_of_every_step_is_vouched_for(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        session = played(library)
+    rng = random.Random(1)
+    for _ in range(60):
+        ply, bit = rng.randrange(len(session.steps)), 1 << rng.randrange(62)
+        flip = f"UPDATE steps SET code = (code | {bit}) - (code & {bit}) WHERE ply = {ply}"
+        sql(tmp_path, flip)
+        with Library(tmp_path) as library, pytest.raises(DamagedGameError) as damaged:
+            library.games.load(session.header.id)
+        sql(tmp_path, flip)
+        sound = damaged.value.sound
+        assert (sound.steps if sound else []) == session.steps[:ply]
+        if ply:
+            told = rf"^This game is damaged in your library at step {ply + 1} of {len(session.steps)}; what .* whole\.$"
+            assert re.match(told, str(damaged.value))
+    with Library(tmp_path) as library:
+        assert same(library.games.load(session.header.id), session.record)
+
+
+@pytest.mark.parametrize(
+    ("change", "left"),
+    [
+        ("UPDATE steps SET seat = (seat + 1) % 3 WHERE ply = 9 AND seat >= 0", 9),
+        ("UPDATE steps SET code = (SELECT code FROM steps WHERE ply = 4) WHERE ply = 9", 9),
+        ("DELETE FROM steps WHERE ply = 9", 9),
+        ("DELETE FROM steps WHERE ply >= 9", 9),
+        ("DELETE FROM steps", 0),
+        ("UPDATE games SET plies = 12", 40),
+        ("UPDATE steps SET chain = chain + 1 WHERE ply = (SELECT max(ply) FROM steps)", 39),
+    ],
+)
+def test_what_is_whole_of_a_damaged_game_is_offered_as_another(change: str, left: int, tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        session = played(library)
+    assert len(session.steps) == 40
+    sql(tmp_path, change)
+    with Library(tmp_path) as library:
+        with pytest.raises(DamagedGameError) as damaged:
+            library.games.load(session.header.id)
+        sound = damaged.value.sound
+        if not left:
+            assert sound is None
+            return
+        assert sound is not None
+        assert sound.steps == session.steps[:left]
+        assert sound.header.id != session.header.id
+        again = Session.resume(sound, game=fake.GAME)
+        again.keep_in(library.games)
+        assert same(library.games.load(again.header.id), again.record)
+        assert len(library.games.list()) == 2, "the damaged game stays"
+
+
+def test_a_damaged_checksum_alone_loses_nothing(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        session = played(library)
+    sql(tmp_path, "UPDATE steps SET chain = 7 WHERE ply = 9")
+    with Library(tmp_path) as library:
+        assert same(library.games.load(session.header.id), session.record)
+
+
+def test_a_set_up_that_is_still_one_is_vouched_for_too(tmp_path: Path) -> None:
+    """Else another board would be gone on with, unnoticed."""
+    with Library(tmp_path) as library:
+        session = played(library)
+    text = str(session.header.seed)
+    dent(tmp_path, session.header.id, f"header = replace(header, '\"seed\":{text}', '\"seed\":{text}1')")
+    with Library(tmp_path) as library, pytest.raises(StoreError, match="its header is not what was kept"):
+        library.games.load(session.header.id)
+
+
+def test_a_game_that_is_kept_anew_has_a_chain_of_its_own(library: Library) -> None:
+    """As many steps as before, but others: what was remembered of the old ones vouches for nothing."""
+    first, second = (new("human", "human", seed=seed) for seed in (3, 4))
+    for session in (first, second):
+        session.submit(0, fake.ROLL)
+    first.keep_in(library.games)
+    first.submit(first.to_move, first.state.moves()[0])
+    count = len(first.steps)
+    others = [Step(step.seat, step.code + 64) for step in first.steps]
+    library.games.open(first.header, others)
+    library.games.append(first.header.id, count, [Step(0, fake.ROLL)])
+    assert library.games.load(first.header.id).steps == [*others, Step(0, fake.ROLL)]
+
+
+def old_library(folder: Path) -> list[Record]:
+    """A library as the first version kept it, with three games; and the games."""
+    with Library(folder) as library:
+        kept = [played(library, seed).record for seed in (3, 4, 5)]
+    path = folder / files.LIBRARY
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("ALTER TABLE games DROP COLUMN header_check")
+        connection.execute("ALTER TABLE steps DROP COLUMN chain")
+        connection.execute("PRAGMA user_version = 1")
+    shutil.rmtree(folder / files.BACKUPS)
+    return kept
+
+
+def test_a_library_of_the_first_version_is_brought_up_to_date_without_loss(tmp_path: Path) -> None:
+    kept = old_library(tmp_path)
+    before = (tmp_path / files.LIBRARY).read_bytes()
+    with Library(tmp_path) as library:
+        assert library.notices == ()
+        for record in kept:
+            assert same(library.games.load(record.header.id), record)
+        session = Session.resume(library.games.load(kept[0].header.id), library.games, game=fake.GAME)
+        session.undo()
+        assert same(library.games.load(session.header.id), session.record)
+    [backup] = (tmp_path / files.BACKUPS).glob("before-version-2-*.sqlite")
+    with closing(sqlite3.connect(backup)) as connection:
+        assert connection.execute("SELECT count(*) FROM steps").fetchone() == (3 * 40,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+    assert before
+    sql(tmp_path, f"UPDATE steps SET code = code + 1 WHERE ply = 3 AND game_id = '{kept[1].header.id}'")
+    with Library(tmp_path) as library, pytest.raises(DamagedGameError):
+        library.games.load(kept[1].header.id)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE games SET header = CAST(x'ff' AS TEXT)",
+        "UPDATE games SET id = CAST(x'ff' AS TEXT)",
+        "UPDATE games SET id = x'ff'",
+        "UPDATE games SET created = x'00'",
+        "UPDATE steps SET code = 'x', seat = x'ff'",
+        "UPDATE steps SET game_id = CAST(x'ff' AS TEXT)",
+        "UPDATE steps SET code = CAST(x'ff' AS TEXT)",
+    ],
+)
+def test_damage_keeps_no_library_from_being_brought_up_to_date(change: str, tmp_path: Path) -> None:
+    kept = old_library(tmp_path)
+    where = "game_id" if " steps " in change else "id"
+    sql(tmp_path, f"{change} WHERE {where} = '{kept[0].header.id}'")
+    with Library(tmp_path) as library:
+        library.games.list()
+        for record in kept[1:]:
+            assert same(library.games.load(record.header.id), record)
+        with pytest.raises((StoreError, BadInput)):
+            library.games.load(kept[0].header.id)
 
 
 def scratch(path: Path) -> None:
@@ -634,7 +803,8 @@ def test_migrations_run_in_order_after_a_backup_and_whole_or_not_at_all(tmp_path
     fails = True
     with pytest.raises(StoreError, match="nowhere"):
         Database(tmp_path, migrations=steps)
-    assert sql(tmp_path, "PRAGMA user_version") == [(2,)]
+    now = len(MIGRATIONS)
+    assert sql(tmp_path, "PRAGMA user_version") == [(now + 1,)]
     assert sql(tmp_path, "SELECT stars FROM games") == [(None,)]
     assert sql(tmp_path, "SELECT count(*) FROM sqlite_master WHERE name = 'more'") == [(0,)]
     fails = False
@@ -643,11 +813,10 @@ def test_migrations_run_in_order_after_a_backup_and_whole_or_not_at_all(tmp_path
     assert ran == [2, 3, 3]
     assert sql(tmp_path, "SELECT stars FROM games") == [(5,)]
     backups = sorted((tmp_path / files.BACKUPS).glob("before-version-*.sqlite"))
-    assert [path.name[:16] for path in backups] == ["before-version-2", "before-version-3", "before-version-3"][
-        : len(backups)
-    ]
+    named = [f"before-version-{number}" for number in (now + 1, now + 2, now + 2)]
+    assert [path.name[:16] for path in backups] == named[: len(backups)]
     with closing(sqlite3.connect(backups[0])) as connection:
-        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+        assert connection.execute("PRAGMA user_version").fetchone() == (now,)
         assert connection.execute("SELECT id FROM games").fetchone() == (session.header.id,)
 
 

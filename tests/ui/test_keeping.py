@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gc
+import sqlite3
 import weakref
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -152,6 +154,41 @@ def test_no_game_is_made_before_the_game_that_nothing_keeps_is_given_up(
     ways[way]()
     assert answers == []
     assert [game.id for game in window.library.games.list()] == [window.page.session.header.id]
+
+
+def damaged(window: MainWindow, change: str) -> str:
+    """A game of the library of which something has been changed; its id."""
+    window.begin(fresh())
+    for _ in range(2):
+        click_place(window.page, next(iter(window.page.scene.offers())))
+    game = window.page.session
+    window.leave()
+    with closing(sqlite3.connect(window.library.folder / "library.sqlite")) as connection, connection:
+        connection.execute(change)
+    return game.header.id
+
+
+def test_what_is_whole_of_a_damaged_game_is_offered_as_another(qtbot, window: MainWindow) -> None:
+    broken = damaged(window, "UPDATE steps SET code = code + 64 WHERE ply = 1")
+    window.resume(broken)
+    assert box(window).text().startswith("This game is damaged in your library at step 2 of ")
+    assert "the damaged one stays as it is" in box(window).text()
+    press(window, "Go on from there")
+    assert window.page is not None
+    assert window.page.session.saved
+    assert len(window.page.session.steps) == 1
+    assert {game.id for game in window.library.games.list()} == {broken, window.page.session.header.id}
+
+
+@pytest.mark.parametrize("change", ["UPDATE steps SET code = code + 64 WHERE ply = 0", "UPDATE games SET header = 'x'"])
+def test_a_game_of_which_nothing_is_whole_is_told_of(qtbot, window: MainWindow, change: str) -> None:
+    broken = damaged(window, change)
+    for shown in window.findChildren(QMessageBox):
+        shown.close()
+    window.resume(broken)
+    assert "damaged" in box(window).text()
+    assert [button.text() for button in box(window).buttons()] in (["OK"], ["&OK"])
+    assert window.page is None
 
 
 def scale(window: MainWindow, percent: int) -> None:
