@@ -78,8 +78,20 @@ class Mind:
         chosen: Any = parameters(folder)
         self._searcher = Searcher(self._weights, **chosen) if spent.simulations else None
 
-    def think(self, observation: Observation, seed: int, stop: Stop | None, barred: Collection[int] = ()) -> Choice:
-        """A forced move is made without thinking; one-ply levels need well under a millisecond."""
+    def think(
+        self,
+        observation: Observation,
+        seed: int,
+        stop: Stop | None,
+        *,
+        barred: Collection[int] = (),
+        temperature: float = 0.0,
+        least: float = 0.0,
+    ) -> Choice:
+        """A forced move is made without thinking; one-ply levels need well under a millisecond.
+
+        A search plays the most visited move, or draws one from the shares of visits: see `Searcher.search`.
+        """
         moves = observation.moves()
         if len(moves) == 1 and not observation.offers():
             return Choice(moves[0])
@@ -100,6 +112,8 @@ class Mind:
             seed=seed,
             threads=self._threads,
             barred=barred,
+            temperature=temperature,
+            least=least,
             stop=stop,
         )
         return Choice(found.action, found.values, found.lines, found.simulations)

@@ -25,3 +25,8 @@ BUDGETS = {
     5: Budget(simulations=6_000, seconds=1.5),
     6: Budget(simulations=200_000, seconds=0.25, threads=ALL_CORES),
 }
+
+TEMPERATURE = 0.5
+"""Of the draw of Tactics and orders from the shares of visits: the lower, the more often the best (1: as visited)."""
+LEAST = 0.15
+"""Share of the visits of the best move: what was visited less is no bluff but a blunder."""

@@ -6,24 +6,15 @@ searches draws them from the shares in which its search visited them. Uses `game
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-from random import Random
-
 from hexsuite._core.face import Observation, Stop
 from hexsuite._core.primal_hex import face
 from hexsuite.games.base import Choice, Thinker
 from hexsuite.games.minds import Mind, budget
 from hexsuite.games.primal_hex.content import FOLDER
-from hexsuite.games.primal_hex.levels import BUDGETS
+from hexsuite.games.primal_hex.levels import BUDGETS, LEAST, TEMPERATURE
 
 BLUFFED = (face.ASK_TACTIC, face.ASK_ORDER_HEX, face.ASK_ORDER_KIND)
 """Steps whose choices the others do not see at once."""
-WORTH = 0.15
-"""Of the visits of the best move: what was visited less is no bluff but a blunder."""
-SHARPNESS = 2.0
-"""Power of the shares: the higher, the more often the best move."""
-_STREAM = 0xB1FF
 
 
 class PrimalThinker:
@@ -34,21 +25,9 @@ class PrimalThinker:
 
     def choose(self, observation: Observation, seed: int, stop: Stop | None = None) -> Choice:
         """A legal action; the same seed, the same answer where simulations are the bound."""
-        choice = self._mind.think(observation, seed, stop)
-        if choice.lines and observation.snapshot().step in BLUFFED:
-            return replace(choice, action=bluff(choice.lines, seed))
-        return choice
-
-
-def bluff(lines: Sequence[tuple[int, int, float]], seed: int) -> int:
-    """One of the moves (code, visits, value), the most visited first, drawn from the shares of their visits."""
-    most = max(visits for _, visits, _ in lines)
-    worthy = [(code, visits) for code, visits, _ in lines if visits and visits >= WORTH * most]
-    if not worthy:
-        return lines[0][0]
-    codes, shares = zip(*((code, (visits / most) ** SHARPNESS) for code, visits in worthy), strict=True)
-    drawn: int = Random(seed ^ _STREAM).choices(codes, shares)[0]
-    return drawn
+        if observation.snapshot().step in BLUFFED:
+            return self._mind.think(observation, seed, stop, temperature=TEMPERATURE, least=LEAST)
+        return self._mind.think(observation, seed, stop)
 
 
 def make_thinker(level: int) -> Thinker:

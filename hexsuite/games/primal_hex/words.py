@@ -73,7 +73,7 @@ def describe(
 ) -> list[Line]:
     """Log lines for one step, in order; some steps say nothing because the next one tells it all."""
     board = layout(setup)
-    events = board.board.explain(before, code)
+    events = board.board.explain(before, code, max(viewer, ALL_OPEN))
     step = _Step(board, names, before.snapshot(), codes.decode(code), after.snapshot(), events, viewer)
     say = _ACTS.get(step.code.kind)
     if say is not None:
