@@ -1,7 +1,7 @@
 """The Qt style sheet of the suite, filled with a theme's colours and the scale of the interface.
 
 Widgets ask for a look by dynamic properties: ``card`` (a rounded panel), ``role`` on labels ("title",
-"heading", "muted", "now") and on buttons ("primary", "quiet", "tile"). Uses nothing but the tokens.
+"heading", "muted", "now") and on buttons ("primary", "quiet", "small", "tile"). Uses nothing but the tokens.
 """
 
 from __future__ import annotations
@@ -55,6 +55,7 @@ QToolButton { border-radius: ${u7}; padding: ${u4}; color: $ink; }
 QPushButton[role="quiet"]:hover, QToolButton:hover { background: $hover; }
 QToolButton:checked { background: $accent_soft; border: 1px solid $accent; }
 QPushButton[role="quiet"]:focus, QToolButton:focus { border: 1px solid $focus; }
+QPushButton[role="small"] { padding: ${u2} ${u8}; min-height: ${u18}; }
 QPushButton[role="tile"] {
   background: $raised; border: 1px solid $line; border-radius: ${u10}; text-align: left; padding: ${u12};
 }

@@ -79,9 +79,9 @@ def test_an_offer_is_answered_and_taken(qtbot, page) -> None:
     click(trade.give_steps[give].plus)
     click(trade.want_steps[want].plus)
     click(trade.send_button)
-    qtbot.waitUntil(lambda: shown.may_act and phase_of(session) == face.TRADE_CHOOSE)
-    qtbot.waitUntil(trade.rows[1].button.isVisible)
-    click(trade.rows[1].button)
+    qtbot.waitUntil(lambda: shown.may_act and phase_of(session) == face.MAIN)
+    qtbot.waitUntil(trade.take_button(1, 1).isVisible)
+    click(trade.take_button(1, 1))
     after = hand(session)
     assert after[give] == mine[give] - 1
     assert after[want] == mine[want] + 1
@@ -110,14 +110,11 @@ def test_one_click_on_a_counter_offer_takes_it(qtbot, page) -> None:
         tuple(int(kind == give) for kind in range(5)), tuple(int(kind == want) for kind in range(5))
     )
     click(shown.presenter.trade.send_button)
-    qtbot.waitUntil(lambda: shown.may_act and phase_of(session) == face.TRADE_CHOOSE)
-    assert "counter" in shown.prompt_bar.buttons["take:1"].text()
-    click(shown.prompt_bar.buttons["withdraw"])
-    assert phase_of(session) == face.MAIN
+    qtbot.waitUntil(lambda: shown.may_act and phase_of(session) == face.MAIN)
     assert "still open" in shown.prompt_bar.prompt.detail
-    row = shown.presenter.trade.rows[1]
-    qtbot.waitUntil(row.button.isVisible)
-    click(row.button)
+    button = shown.presenter.trade.take_button(1, 1)
+    qtbot.waitUntil(button.isVisible)
+    click(button)
     assert hand(session)[give] == mine[give] - 2
     assert hand(session)[want] == mine[want] + 1
 
@@ -210,7 +207,8 @@ def test_who_is_not_asked_yet_is_not_said_to_think(qtbot, page) -> None:
     session = offered_to_me(3)
     shown = page(session)
     qtbot.waitUntil(lambda: shown.may_act and phase_of(session) == face.TRADE_REPLY)
-    assert not any("thinking" in reply.text for reply in shown.presenter.trade._replies)
+    (talk,) = shown.presenter.trade.talks
+    assert not any("thinking" in note.text for note in talk.notes)
 
 
 def test_what_i_cannot_pay_is_declined_for_me_and_the_log_says_so(qtbot, page) -> None:

@@ -52,7 +52,7 @@ def offered(qtbot, page, *, wait: bool = True) -> GamePage:
 
 
 def said(shown: GamePage) -> list[str]:
-    return [reply.text for reply in shown.presenter.trade._replies]
+    return [note.text for talk in shown.presenter.trade.talks for note in talk.notes]
 
 
 @pytest.mark.window
@@ -63,7 +63,7 @@ def test_F18_a_refusal_is_explained_beside_the_answer(qtbot, page) -> None:
     qtbot.waitUntil(lambda: shown.may_act)
     assert f"Ada: no. {WHY}" in seen
     assert said(shown) == [f"Ada, Bruno: no. {WHY}"]
-    qtbot.waitUntil(shown.presenter.trade.rows[1].isVisible)
+    qtbot.waitUntil(shown.presenter.trade.cards[0].isVisible)
     shown.presenter.end_turn()
     assert said(shown) == []
 

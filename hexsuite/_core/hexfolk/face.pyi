@@ -104,6 +104,7 @@ class HexfolkSnapshot:
     offer: tuple[tuple[int, ...], tuple[int, ...]] | None  # the offer made last, while it is open: give, want
     replies: tuple[int, ...]  # to it: [seat] 0 not yet, 1 accept, 2 decline, 3 counter
     counters: tuple[tuple[tuple[int, ...], tuple[int, ...]] | None, ...]  # [seat] what that seat gives, wants
+    asked: int  # its number
     offers: tuple[OpenOffer, ...]  # all that lie open, by number
     next_offer: int  # number that another one beside them would get, 0 when none can
     offers_made: int  # by the owner this turn

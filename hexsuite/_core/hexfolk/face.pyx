@@ -114,6 +114,7 @@ class HexfolkSnapshot:
     offer: object
     replies: tuple
     counters: tuple
+    asked: int
     offers: tuple
     next_offer: int
     offers_made: int
@@ -335,6 +336,7 @@ cdef class HexfolkBoard(Env):
             offer=last.trade,
             replies=last.replies,
             counters=last.counters,
+            asked=last.number,
             offers=tuple([open_offer(s, row, b.seats) for row in range(OPEN) if (s.open >> row) & 1]),
             next_offer=next_number(s),
             offers_made=s.offers_made,

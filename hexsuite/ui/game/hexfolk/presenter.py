@@ -55,7 +55,7 @@ from hexsuite.ui.game.hexfolk.standings import footnote, rows, seven_text
 from hexsuite.ui.game.hexfolk.statistics import StatisticsPanel
 from hexsuite.ui.game.hexfolk.tools import BUILDING, BUILDS, FORCED, TOOL_CODES, build_tip
 from hexsuite.ui.game.hexfolk.trade import TradePanel
-from hexsuite.ui.game.hexfolk.trading import bank_plan, draft_use, replies
+from hexsuite.ui.game.hexfolk.trading import bank_plan, draft_use, offer_code, talks
 from hexsuite.ui.game.hexfolk.tray import Tray
 from hexsuite.ui.game.presenter import SPACE, PlayerRow, Presenter, Prompt, Table
 from hexsuite.ui.settings import BotOffers
@@ -82,7 +82,8 @@ class HexfolkPresenter(Presenter):
         self._hint: tuple[Place, ...] = ()
         self._path_of = -1
         self._deals = False
-        self._reasons: dict[int, str] = {}
+        self._reasons: dict[tuple[int, int], str] = {}
+        self._answered = 0
         self.sign_ups = SignUps(table.session)
         self.tray_panel = Tray()
         self.trade = TradePanel(table.styles)
@@ -103,6 +104,7 @@ class HexfolkPresenter(Presenter):
         self.trade.send.connect(self.send_draft)
         self.trade.bank.connect(self.bank_trade)
         self.trade.take.connect(self.take_deal)
+        self.trade.withdraw.connect(self.withdraw_offer)
         self.trade.bot_offers.connect(self._set_bot_offers)
         self.cards.play.connect(self.play_card)
         self.table.scene.picked.connect(self.pick)
@@ -236,7 +238,8 @@ class HexfolkPresenter(Presenter):
         elif button.startswith(VICTIM):
             self._rob(int(button.removeprefix(VICTIM)))
         elif button.startswith(TAKE):
-            self.take_deal(int(button.removeprefix(TAKE)))
+            seat, number = button.removeprefix(TAKE).split(":")
+            self.take_deal(int(number), int(seat))
         elif button.startswith(SIGN_UP):
             self.sign_up(int(button.removeprefix(SIGN_UP)))
 
@@ -432,9 +435,11 @@ class HexfolkPresenter(Presenter):
     def send_draft(self) -> None:
         """Send the draft as an offer or counter-offer."""
         give, want = self.trade.draft
-        kind = codes.COUNTER if self.table.snapshot.phase == face.TRADE_REPLY else codes.OFFER
+        if self.table.snapshot.phase != face.TRADE_REPLY:
+            self._submit(offer_code(self.table.snapshot, give, want))
+            return
         answering = self.countering
-        if self._submit(codes.encode_trade(kind, give, want)) and kind == codes.COUNTER and not answering:
+        if self._submit(codes.encode_trade(codes.COUNTER, give, want)) and not answering:
             self.trade.clear()
 
     def bank_trade(self) -> None:
@@ -444,11 +449,18 @@ class HexfolkPresenter(Presenter):
         if plan and self._submit(*plan):
             self.trade.clear()
 
-    def take_deal(self, seat: int) -> None:
-        """Close the deal with a seat."""
-        code = next((move for move, c in self.legal.of(codes.TAKE) if c.a == seat), None)
-        if code is not None and self._submit(code):
+    def take_deal(self, number: int, seat: int) -> None:
+        """Close the deal with a seat about an offer; a draft of another trade stays."""
+        code = next((move for move, c in self.legal.of(codes.TAKE) if (c.b, c.a) == (number, seat)), None)
+        drafted = any(o.number == number and o.trade == self.trade.draft for o in self.table.snapshot.offers)
+        if code is not None and self._submit(code) and drafted:
             self.trade.clear()
+
+    def withdraw_offer(self, number: int) -> None:
+        """Take an open offer back with all its answers."""
+        code = next((move for move, c in self.legal.of(codes.WITHDRAW) if c.a == number), None)
+        if code is not None:
+            self._submit(code)
 
     def _counter(self) -> None:
         offer = self.table.snapshot.offer
@@ -514,7 +526,9 @@ class HexfolkPresenter(Presenter):
         if shown != type(shown)():
             self.table.scene.apply(shown)
         if parts.kind in (codes.OFFER, codes.END_TURN):
-            self._reasons = {}
+            self._forget_reasons(before, parts.a)
+        elif parts.kind == codes.DECLINE:
+            self._answered = before.asked
         elif parts.kind == codes.PASS:
             self.sign_ups.passed(before.to_move)
         if parts.kind == codes.DICE:
@@ -528,7 +542,12 @@ class HexfolkPresenter(Presenter):
 
     def said(self, seat: int, text: str) -> None:
         """Why a bot declined: shown with its answer."""
-        self._reasons[seat] = text
+        self._reasons[self._answered, seat] = text
+
+    def _forget_reasons(self, snapshot: HexfolkSnapshot, number: int) -> None:
+        """What was said to offers that are gone is not said again once there is a new one."""
+        kept = {offer.number for offer in snapshot.offers} if number else set()
+        self._reasons = {key: text for key, text in self._reasons.items() if key[0] in kept}
 
     def refresh(self, snapshot: Any) -> None:
         """Panels, ghosts, highlights."""
@@ -658,9 +677,8 @@ class HexfolkPresenter(Presenter):
         give, want = self.trade.draft
         use = draft_use(self.table.session.state, snapshot, viewer, self.table.may_act, give, want)
         self.trade.show_use(use)
-        said = replies(snapshot, viewer, self.legal, self._names(), self._reasons)
-        self.trade.show_replies(said)
-        deals = any(reply.button for reply in said)
+        self.trade.show_talks(talks(snapshot, viewer, self.legal, self._names(), self._reasons))
+        deals = self.legal.has(codes.TAKE)
         if deals and not self._deals:
             self.table.raise_dock("trade")
         self._deals = deals

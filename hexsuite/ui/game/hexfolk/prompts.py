@@ -18,7 +18,14 @@ ROLL_ID, END_ID, CANCEL_ID, CONFIRM_ID, STOP_ASKING_ID = "roll", "end", "cancel"
 PASS_ID = "pass"
 ACCEPT_ID, DECLINE_ID, COUNTER_ID, WITHDRAW_ID = "accept", "decline", "counter", "withdraw"
 VICTIM, TAKE = "victim:", "take:"
-"""Beginnings of the ids of buttons that name a seat."""
+"""Beginnings of the ids of buttons that name a seat, and for a deal the number of the offer after it."""
+MOST_DEALS = 2
+"""So many agreed deals have buttons beside that which ends the turn; all are in the trade panel."""
+
+
+def take_id(seat: int, number: int) -> str:
+    """The id of the button that closes a deal."""
+    return f"{TAKE}{seat}:{number}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,16 +177,46 @@ def _main(scene: Scene) -> Prompt:
     else:
         text = translate("Hexfolk", "Your turn: nothing in hand, end the turn")
         detail = ""
-    if scene.legal.has(codes.TAKE):
+    deals = _agreed(scene)
+    if deals:
+        detail = translate("Hexfolk", "Your offer is agreed to: see the trade panel.")
+    elif scene.legal.has(codes.TAKE):
         detail = translate("Hexfolk", "A counter-offer is still open: see the trade panel.")
     button = Button(
         END_ID,
         translate("Hexfolk", "End turn"),
         ENTER,
-        primary=True,
+        primary=not deals,
         tip=translate("Hexfolk", "End your turn (Enter or E)"),
     )
-    return _mine(scene, text, detail, *scene.sign_ups, button)
+    return _mine(scene, text, detail, *scene.sign_ups, *deals, button)
+
+
+def _agreed(scene: Scene) -> list[Button]:
+    """Deals that others have agreed to, those about the offer made last first."""
+    snapshot = scene.snapshot
+    replies = {offer.number: offer.replies for offer in snapshot.offers}
+    found = [code for _, code in scene.legal.of(codes.TAKE) if replies[code.b][code.a] == ACCEPTED]
+    found.sort(key=lambda code: code.b != snapshot.asked)
+    text = QCoreApplication.translate("Hexfolk", "Trade with {name}")
+    return [
+        Button(
+            take_id(code.a, code.b),
+            text.format(name=scene.names[code.a]),
+            "" if place else SPACE,
+            primary=not place,
+            seat=code.a,
+            tip=_deal_tip(scene, code.b),
+        )
+        for place, code in enumerate(found[:MOST_DEALS])
+    ]
+
+
+def _deal_tip(scene: Scene, number: int) -> str:
+    trade = next(offer.trade for offer in scene.snapshot.offers if offer.number == number)
+    give, want = trade or ((0,) * 5, (0,) * 5)
+    text = QCoreApplication.translate("Hexfolk", "You give {give} for {want}")
+    return text.format(give=words.counts(give), want=words.counts(want))
 
 
 def _special(scene: Scene) -> Prompt:
@@ -277,7 +314,7 @@ def _choose(scene: Scene) -> Prompt:
         text = translate("Hexfolk", "{name}'s counter") if countered else translate("Hexfolk", "Trade with {name}")
         primary = scene.snapshot.replies[seat] == ACCEPTED and not any(button.primary for button in buttons)
         buttons.append(
-            Button(f"{TAKE}{seat}", text.format(name=scene.names[seat]), SPACE if primary else "", primary, seat=seat)
+            Button(take_id(seat, 0), text.format(name=scene.names[seat]), SPACE if primary else "", primary, seat=seat)
         )
     buttons.append(Button(WITHDRAW_ID, translate("Hexfolk", "No deal"), ESCAPE))
     return _mine(scene, translate("Hexfolk", "Take one of the answers"), _counters(scene, seats), *buttons)

@@ -13,7 +13,6 @@ from functools import partial
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -29,18 +28,10 @@ from hexsuite.ui import theme
 from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game import pictures
 from hexsuite.ui.game.hexfolk import words
+from hexsuite.ui.game.hexfolk.talks import Talk, TalkCard, plain_label
 
 MOST = 19
 """There are no more cards of one resource."""
-
-
-def plain_label(text: str = "", role: str = "") -> QLabel:
-    """A label that shows its text as it is."""
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    if role:
-        label.setProperty("role", role)
-    return label
 
 
 class Stepper(QWidget):
@@ -92,16 +83,6 @@ class Stepper(QWidget):
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
-    """What one seat says to an offer; `button` is the text of the button that closes the deal, or empty."""
-
-    seat: int
-    text: str
-    button: str = ""
-    good: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class DraftUse:
     """What can be done with the draft now: texts of the buttons (empty: hidden), whether they work, and a word why."""
 
@@ -112,35 +93,15 @@ class DraftUse:
     note: str = ""
 
 
-class ReplyRow(QFrame):
-    """One seat's answer with its button."""
-
-    def __init__(self, reply: Reply, style: SeatStyle, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("row", "now" if reply.button else "true")
-        badge = QLabel()
-        badge.setPixmap(pictures.badge(style, theme.px(20)))
-        text = plain_label(reply.text)
-        text.setWordWrap(True)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(6, 2, 4, 2)
-        row.addWidget(badge)
-        row.addWidget(text, 1)
-        self.button = QPushButton(reply.button.replace("&", "&&"))
-        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.button.setVisible(bool(reply.button))
-        if reply.good:
-            self.button.setProperty("role", "primary")
-        row.addWidget(self.button)
-
-
 class TradePanel(QWidget):
-    """Signals: `edited`, `send` (offer or counter), `bank`, `take(seat)`, `bot_offers(choice)`."""
+    """Signals: `edited`, `send` (offer or counter), `bank`, `take(number, seat)`, `withdraw(number)`,
+    `bot_offers(choice)`; `number` is that of an offer."""
 
     edited = Signal()
     send = Signal()
     bank = Signal()
-    take = Signal(int)
+    take = Signal(int, int)
+    withdraw = Signal(int)
     bot_offers = Signal(str)
 
     def __init__(self, styles: tuple[SeatStyle, ...], parent: QWidget | None = None) -> None:
@@ -149,8 +110,8 @@ class TradePanel(QWidget):
         self.give = [0] * 5
         self.want = [0] * 5
         self._hand: tuple[int, ...] = (0,) * 5
-        self._replies: tuple[Reply, ...] | None = None
-        self.rows: dict[int, ReplyRow] = {}
+        self.talks: tuple[Talk, ...] = ()
+        self.cards: list[TalkCard] = []
         self.give_steps: list[Stepper] = []
         self.want_steps: list[Stepper] = []
         self._bank_labels: list[QLabel] = []
@@ -299,18 +260,23 @@ class TradePanel(QWidget):
         self._note.setText(use.note)
         self._note.setVisible(bool(use.note))
 
-    def show_replies(self, replies: tuple[Reply, ...]) -> None:
-        """Show what the others say; a button a seat that would trade."""
-        if replies == self._replies:
+    def show_talks(self, talks: tuple[Talk, ...]) -> None:
+        """Show the open offers with their answers; a button an answer that can be taken."""
+        if talks == self.talks:
             return
-        self._replies = replies
-        for row in self.rows.values():
-            self._answers.removeWidget(row)
-            row.hide()
-            row.deleteLater()
-        self.rows = {}
-        for reply in replies:
-            row = ReplyRow(reply, self.styles[reply.seat])
-            row.button.clicked.connect(partial(self.take.emit, reply.seat))
-            self._answers.addWidget(row)
-            self.rows[reply.seat] = row
+        self.talks = talks
+        for card in self.cards:
+            self._answers.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.cards = []
+        for talk in talks:
+            card = TalkCard(talk, self.styles)
+            card.take.connect(partial(self.take.emit, talk.number))
+            card.withdraw.connect(partial(self.withdraw.emit, talk.number))
+            self._answers.addWidget(card)
+            self.cards.append(card)
+
+    def take_button(self, number: int, seat: int) -> QPushButton:
+        """The button that closes the deal with a seat about an offer. KeyError when there is none."""
+        return {talk.number: card.takes for talk, card in zip(self.talks, self.cards, strict=True)}[number][seat]
