@@ -15,7 +15,8 @@ what the player picked. The whole surface:
     ``finish()``               brings a running animation to its end at once
     ``offer(places, seat=-1, name="", *, more=False)``  ghosts on all places; `name` is the art of what would
                                stand there ("" shows a plain ring); `more` adds to the standing offer. Every call
-                               arms the pick again
+                               arms the pick again. A piece on a hex without a number gets a rim: solid with the
+                               art of what is aimed at it, dashed with none
     ``clear_offer()``, ``offers()``
     ``highlight(places, kind)``  stays until it is set again for that kind; see model.Glow; () clears
     ``mark_newest(places)``    which pieces carry the halo of the latest move; () clears
@@ -38,7 +39,7 @@ what the player picked. The whole surface:
 """
 
 from hexsuite.ui.board.accessibility import announce
-from hexsuite.ui.board.model import Change, Gain, Harbour, Piece, Place, SeatStyle, Tile
+from hexsuite.ui.board.model import Change, Detail, Gain, Harbour, Piece, Place, SeatStyle, Tile
 from hexsuite.ui.board.scene import BoardScene
 from hexsuite.ui.board.view import BoardView
 
@@ -46,6 +47,7 @@ __all__ = [
     "BoardScene",
     "BoardView",
     "Change",
+    "Detail",
     "Gain",
     "Harbour",
     "Piece",

@@ -13,16 +13,18 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphi
 from hexsuite.ui import theme
 from hexsuite.ui.board import art
 from hexsuite.ui.board.layout import CHIP, SIDE, Layout, hexagon
-from hexsuite.ui.board.model import Gain, Glow, Harbour, Piece, Place, SeatStyle, Tile
+from hexsuite.ui.board.model import Detail, Gain, Glow, Harbour, Piece, Place, SeatStyle, Tile
 
-SEA, HARBOUR, HEX, GLOW, EDGE_PIECE, HEX_PIECE, CORNER_PIECE, SIGN, GHOST, FOCUS, FLOAT = map(float, range(11))
+SEA, HARBOUR, HEX, GROUND, GLOW, EDGE_PIECE, HEX_PIECE, CORNER_PIECE, SIGN, GHOST, FOCUS, FLOAT = map(float, range(12))
 """The order in which things lie on each other."""
 LAYERS = {"hex": HEX_PIECE, "corner": CORNER_PIECE, "edge": EDGE_PIECE}
-"""Where pieces lie in that order."""
+"""Where standing pieces lie in that order."""
 
 CHIP_RADIUS = 29.0
 _RED = (6, 8)
 _GAP = 3.5  # from a tile's rim to the middle of its edge
+NAME = QPointF(-60, 36)
+"""The middle of a hex's name, from its centre: in a corner, beside whatever stands there."""
 
 Option = QStyleOptionGraphicsItem
 
@@ -90,6 +92,7 @@ class HexItem(QGraphicsItem):
     _shape = _rounded_hexagon(SIDE - _GAP, 9)
     _bounds = QRectF(-88, -102, 176, 204)
     _chip = QRectF(CHIP.x() - 31, CHIP.y() - 31, 62, 65)
+    _label = QRectF(NAME.x() - 24, NAME.y() - 16, 48, 32)
 
     def __init__(self, stamps: art.Stamps, index: int, tile: Tile, style: SeatStyle | None) -> None:
         super().__init__()
@@ -114,10 +117,18 @@ class HexItem(QGraphicsItem):
         self._stamps.draw(painter, ("tile", tile.art, self._style), self._bounds, self._draw_terrain, self._shape)
         if tile.number:
             self._stamps.draw(painter, ("chip", tile.number), self._chip, self._draw_chip)
+        elif tile.name:
+            self._stamps.draw(painter, ("name", tile.name), self._label, self._draw_name)
 
     def _draw_terrain(self, painter: QPainter) -> None:
         art.draw(painter, self.tile.art, self._style)
         self._draw_rim(painter)
+
+    def _draw_name(self, painter: QPainter) -> None:
+        """Dark with a light rim, so that it can be read on any tile."""
+        path = art.text_path(self.tile.name, 15).translated(NAME)
+        painter.strokePath(path, QPen(_colour("#FFFDF7", 0.75), 5, j=Qt.PenJoinStyle.RoundJoin))
+        painter.fillPath(path, QColor("#2A2438"))
 
     def _draw_chip(self, painter: QPainter) -> None:
         painter.translate(CHIP)
@@ -248,16 +259,34 @@ class SignItem(QGraphicsItem):
 class PieceItem(QGraphicsObject):
     """A piece on its place, with its seat's marks; the newest one has a halo."""
 
-    def __init__(self, stamps: art.Stamps, piece: Piece, style: SeatStyle | None, marks: art.Marks) -> None:
+    def __init__(
+        self, stamps: art.Stamps, piece: Piece, style: SeatStyle | None, marks: art.Marks, flipped: bool = False
+    ) -> None:
         super().__init__()
         self.piece = piece
+        self._flipped = flipped
         self._stamps = stamps
         self._seat = style
         self.marks: art.Marks = marks
         self.newest = piece.newest
         self.moving = False
         self._area = art.box(piece.art)
-        self.setZValue(LAYERS[piece.place.kind])
+        self._bounds = self._extent()
+        self.setZValue(layer_of(piece))
+
+    def become(self, piece: Piece) -> None:
+        """Shows another piece of the same seat from now on."""
+        self.prepareGeometryChange()
+        self.piece = piece
+        self._area = art.box(piece.art)
+        self._bounds = self._extent()
+        self.update()
+
+    def _extent(self) -> QRectF:
+        area = QRectF(self._area)
+        for detail in self.piece.details:
+            area = area.united(detail_area(detail))
+        return area.adjusted(-10, -10, 10, 10)
 
     def set_newest(self, on: bool) -> None:
         """Shows or hides the halo."""
@@ -266,30 +295,64 @@ class PieceItem(QGraphicsObject):
             self.update()
 
     def boundingRect(self) -> QRectF:
-        return self._area.adjusted(-10, -10, 10, 10)
+        return self._bounds
 
     def paint(self, painter: QPainter, option: Option, widget: QWidget | None = None) -> None:
         del option, widget
         if self.moving:
             self._draw(painter)
             return
-        key = ("piece", self.piece.art, self._seat, self.marks, self.newest)
+        key = ("piece", self.piece.art, self._seat, self.marks, self.newest, self.piece.details, self._flipped)
         self._stamps.draw(painter, key, self.boundingRect(), self._draw)
 
     def _draw(self, painter: QPainter) -> None:
         if self.newest:
-            draw_halo(painter, self._area, self.piece.place)
+            draw_halo(painter, self._area, self.piece.place, ring=bool(self.piece.details))
         art.draw(painter, self.piece.art, self._seat, self.marks, self.rotation())
+        for detail in self.piece.details:
+            draw_detail(painter, detail, self._seat, self._flipped)
 
 
-def draw_halo(painter: QPainter, area: QRectF, place: Place) -> None:
-    """Marks the latest move, without reaching a number: round a corner, along an edge, at the feet on a hex."""
+def layer_of(piece: Piece) -> float:
+    """Where a piece lies among all others."""
+    return GROUND if piece.ground else LAYERS[piece.place.kind]
+
+
+def detail_area(detail: Detail) -> QRectF:
+    """The room of a detail whichever way it is turned, from its piece."""
+    area = art.box(detail.art)
+    reach = detail.size / 2 if detail.size else max(abs(area.left()), abs(area.top()), area.right(), area.bottom())
+    reach *= 1.0 if detail.turn is None else 1.4143
+    return QRectF(detail.at[0] - reach, detail.at[1] - reach, 2 * reach, 2 * reach)
+
+
+def draw_detail(painter: QPainter, detail: Detail, style: SeatStyle | None, flipped: bool) -> None:
+    """A detail of a piece that is drawn around (0, 0)."""
+    area = art.box(detail.art)
+    painter.save()
+    painter.setOpacity(painter.opacity() * detail.opacity)
+    painter.translate(*detail.at)
+    if detail.turn is not None:
+        painter.rotate(detail.turn + 180.0 * flipped)
+    if detail.size:
+        scale = detail.size / max(area.width(), area.height())
+        painter.scale(scale, scale)
+        painter.translate(-area.center())
+    art.draw(painter, detail.art, style if detail.seated else None)
+    painter.restore()
+
+
+def draw_halo(painter: QPainter, area: QRectF, place: Place, *, ring: bool = False) -> None:
+    """Marks the latest move, without reaching a number: round a corner, along an edge, at the feet on a hex.
+
+    `ring`: round the piece on a hex, too.
+    """
     glow = theme.tokens().glow
     painter.setBrush(_colour(glow, 0.32))
     painter.setPen(QPen(QColor(glow), 3.4))
     if place.kind == "edge":
         painter.drawRoundedRect(area.adjusted(0, -1.5, 0, 1.5), 13, 13)
-    elif place.kind == "corner":
+    elif place.kind == "corner" or ring:
         radius = max(area.width(), area.height()) / 2 + 2
         painter.drawEllipse(area.center(), radius, radius)
     else:
@@ -308,6 +371,9 @@ class GhostItem(QGraphicsItem):
         self._seat = style
         self._occupied = occupied
         self.hot = False
+        self._bounds = QRectF(-50, -50, 100, 100)
+        if place.kind == "hex":
+            self._bounds = QRectF(-100, -104, 200, 208)
 
     def set_hot(self, on: bool) -> None:
         """Whether the pointer or the focus is on it."""
@@ -316,7 +382,7 @@ class GhostItem(QGraphicsItem):
             self.update()
 
     def boundingRect(self) -> QRectF:
-        return QRectF(-50, -50, 100, 100)
+        return self._bounds
 
     def paint(self, painter: QPainter, option: Option, widget: QWidget | None = None) -> None:
         del option, widget
@@ -326,6 +392,9 @@ class GhostItem(QGraphicsItem):
     def _draw(self, painter: QPainter) -> None:
         offer = QColor(theme.tokens().offer)
         ring = QColor(self._seat.colour if self._seat else theme.tokens().accent)
+        if self._occupied and self.place.kind == "hex":
+            self._draw_aim(painter, ring)
+            return
         if self._occupied or not self._art:
             self._draw_ring(painter, ring)
         elif self.place.kind == "edge":
@@ -350,6 +419,16 @@ class GhostItem(QGraphicsItem):
             painter.scale(scale, scale)
             art.draw(painter, self._art, self._seat, "both", self.rotation())
             painter.restore()
+
+    def _draw_aim(self, painter: QPainter, ring: QColor) -> None:
+        """A rim round the hex of a piece that can be chosen: solid with what is aimed at it, else dashed."""
+        rim = _rounded_hexagon(SIDE - 13, 7)
+        solid = bool(self._art) or self.hot
+        painter.strokePath(rim, QPen(QColor(theme.tokens().offer), 13 if solid else 9))
+        style = Qt.PenStyle.SolidLine if solid else Qt.PenStyle.DashLine
+        painter.strokePath(rim, QPen(ring, 7 if solid else 4, style))
+        if self._art:
+            draw_detail(painter, Detail(self._art, (0, 64), 56 if self.hot else 44), self._seat, flipped=False)
 
     def _draw_ring(self, painter: QPainter, ring: QColor) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)

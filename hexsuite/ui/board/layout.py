@@ -57,9 +57,12 @@ class Layout:
             return self.corners[place.index]
         return self.edges[place.index].center()
 
-    def standing(self, place: Place, beside: bool) -> QPointF:
-        """Where a piece stands: on a hex with a number (`beside`) beside its chip, else in the middle."""
-        if place.kind != "hex":
+    def standing(self, place: Place, beside: bool, *, numbered: bool = True) -> QPointF:
+        """Where a piece stands: on a hex with a number (`beside`) beside its chip, else where a chip would lie.
+
+        On a board without numbers (not `numbered`) in the middle.
+        """
+        if place.kind != "hex" or not numbered:
             return self.point(place)
         return self.hexes[place.index] + (BESIDE_CHIP if beside else CHIP)
 

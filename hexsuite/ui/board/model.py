@@ -1,4 +1,4 @@
-"""What a board shows, as plain values: places, tiles, harbours, pieces and changes.
+"""What a board shows, as plain values: places, tiles, harbours, pieces with their details, and changes.
 
 The scene draws these and knows no game: a presenter translates a game's snapshot into them.
 Uses the standard library only, so that presenters and tests can build them without Qt.
@@ -28,7 +28,8 @@ class Tile:
 
     `art` names an SVG under `resources/` without its suffix ("hexfolk/forest"); `number` 0 means no chip;
     `label` is the accessible name of the terrain, already translated ("forest"); `seat` tints art that has
-    seat colours in it (-1: none).
+    seat colours in it (-1: none). `name` is what the hex is called where hexes have names ("c3"); it is written
+    on the tile, and takes the place of its index in accessible names.
     """
 
     hex: tuple[int, int]
@@ -36,6 +37,7 @@ class Tile:
     number: int = 0
     label: str = ""
     seat: int = -1
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +51,30 @@ class Harbour:
 
 
 @dataclass(frozen=True, slots=True)
+class Detail:
+    """A small drawing on or beside a piece, such as a badge or a pointer.
+
+    Its middle lies at `at`, in board units from the piece; `size` is its longer side. With size 0 it is drawn as it
+    is, around that point. `turn` None stays upright; a number turns it clockwise by so many degrees, and with the
+    board. `seated`: in the colours of the piece's seat; `opacity` from 0 to 1.
+    """
+
+    art: str
+    at: tuple[float, float] = (0.0, 0.0)
+    size: float = 0.0
+    turn: float | None = None
+    seated: bool = False
+    opacity: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """Something that stands on a place.
 
     `art` names an SVG as in Tile ("hexfolk/settlement"); on an edge it is turned along it. `seat` -1 is nobody's;
-    `label` is the accessible name ("Ada's settlement"). Pieces are equal by value; two equal ones cannot stand at
-    once.
+    `label` is the accessible name ("Ada's settlement"). `details` lie on it in their order. `ground`: it lies flat
+    under whatever stands there; `turn` turns such a piece clockwise, and with the board. On a board without numbers
+    pieces stand in the middle of their hexes. Pieces are equal by value; two equal ones cannot stand at once.
     """
 
     place: Place
@@ -62,6 +82,9 @@ class Piece:
     seat: int = -1
     label: str = ""
     newest: bool = False
+    details: tuple[Detail, ...] = ()
+    ground: bool = False
+    turn: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

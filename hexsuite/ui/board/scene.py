@@ -57,6 +57,7 @@ class BoardScene(QGraphicsScene):
         self._focus = items.FocusItem()
         self._focused: Place | None = None
         self._hover: Place | None = None
+        self._numbered = True
         self._armed = False
         self._picked_at = -10.0
         self._reel = Reel(self)
@@ -73,6 +74,7 @@ class BoardScene(QGraphicsScene):
             raise ValueError("a board needs one tile for each hex of its grid, in the grid's order")
         self._reel.finish()
         self.grid, self.tiles = grid, list(tiles)
+        self._numbered = any(tile.number for tile in tiles)
         self.harbours, self.styles = tuple(harbours), tuple(seat_styles)
         self._newest = frozenset()
         self._rebuild((), {}, {})
@@ -215,23 +217,26 @@ class BoardScene(QGraphicsScene):
 
     def _show_newest(self) -> None:
         for piece, item in self._pieces.items():
-            item.set_newest(piece.newest or piece.place in self._newest)
+            item.set_newest(piece.newest or (piece.place in self._newest and not piece.ground))
 
     def _add_piece(self, piece: Piece) -> items.PieceItem:
-        item = items.PieceItem(self._stamps, piece, items.style_of(self.styles, piece.seat), self._marks)
+        item = items.PieceItem(self._stamps, piece, items.style_of(self.styles, piece.seat), self._marks, self.flipped)
         item.setPos(self._standing(piece.place))
-        item.setRotation(self.layout_.turn(piece.place))
+        item.setRotation(self.layout_.turn(piece.place) if piece.place.kind == "edge" else self._turned(piece))
         self.addItem(item)
         self._pieces[piece] = item
         return item
 
+    def _turned(self, piece: Piece) -> float:
+        return piece.turn + 180.0 * (self.flipped and piece.turn != 0.0)
+
     def _standing(self, place: Place) -> QPointF:
         beside = place.kind == "hex" and self.tiles[place.index].number > 0
-        return self.layout_.standing(place, beside)
+        return self.layout_.standing(place, beside, numbered=self._numbered)
 
     def _start_move(self, before: Piece, after: Piece) -> tuple[items.PieceItem, QPointF]:
         item = self._pieces.pop(before)
-        item.piece = after
+        item.become(after)
         self._pieces[after] = item
         end = self._standing(after.place)
         item.moving = True
@@ -250,7 +255,7 @@ class BoardScene(QGraphicsScene):
             self.removeItem(item)
         for item, end in moves:
             item.setPos(end)
-            item.setZValue(items.LAYERS[item.piece.place.kind])
+            item.setZValue(items.layer_of(item.piece))
         for item in (*coming, *(item for item, _ in moves)):
             item.moving = False
             item.setOpacity(1.0)
@@ -345,7 +350,8 @@ class BoardScene(QGraphicsScene):
         self._ghosts, self._ghost_looks = {}, {}
 
     def _add_ghost(self, place: Place, seat: int, name: str) -> None:
-        occupied = place.kind == "corner" and any(piece.place == place for piece in self._pieces)
+        covered = place.kind == "corner" or (place.kind == "hex" and not self._numbered)
+        occupied = covered and any(piece.place == place and not piece.ground for piece in self._pieces)
         ghost = items.GhostItem(self._stamps, place, name, items.style_of(self.styles, seat), occupied)
         ghost.setPos(self._standing(place))
         ghost.setRotation(self.layout_.turn(place))
@@ -450,6 +456,8 @@ class BoardScene(QGraphicsScene):
 
     def _hex_name(self, index: int) -> str:
         tile = self.tiles[index]
+        if tile.name:
+            return ", ".join(word for word in (tile.name, tile.label) if word)
         words = [self.tr("hex {0}").format(index + 1), tile.label]
         words.append(self.tr("number {0}").format(tile.number) if tile.number else self.tr("no number"))
         return ", ".join(word for word in words if word)

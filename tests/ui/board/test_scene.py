@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 import pytest
-from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication
 
 from hexsuite._core.grid import Grid
 from hexsuite.ui import theme
-from hexsuite.ui.board import BoardScene, BoardView, Change, Gain, Piece, Place, Tile, items
+from hexsuite.ui.board import BoardScene, BoardView, Change, Detail, Gain, Piece, Place, Tile, items
 from hexsuite.ui.board.layout import CHIP
 from hexsuite.ui.board.palette import seat_style
 from tests.ui.board.conftest import Board, grid_of, tiles_of
@@ -306,3 +306,92 @@ def test_seats_are_told_apart_without_colour(board: Board) -> None:
         scene.set_pieces([Piece(Place("corner", 20), "hexfolk/settlement", seat)])
         pictures.append(board.view.picture(900, 700))
     assert pictures[0] != pictures[1]
+
+
+# ── Boards without numbers ───────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def plain_board(make_board: Callable[..., Board]) -> Board:
+    """Hexes with names, and no numbers."""
+    board = make_board(19)
+    grid = board.scene.grid
+    tiles = [Tile(at, "hexarion/ground", label="ground", name=f"h{i}") for i, at in enumerate(grid.hexes)]
+    board.scene.reset(grid, tiles, (), board.scene.styles)
+    return board
+
+
+def test_without_numbers_pieces_stand_in_the_middle(plain_board: Board) -> None:
+    scene = plain_board.scene
+    scene.set_pieces([Piece(Place("hex", 4), "hexarion/class_mage", 0, "mage")])
+    (item,) = scene._pieces.values()
+    assert item.pos() == scene.layout_.hexes[4]
+    assert scene.describe(Place("hex", 4)) == "h4, ground, mage"
+
+
+def test_a_pointer_turns_with_the_board_and_a_badge_does_not(plain_board: Board) -> None:
+    """What points east shows on the right, from the other side on the left; a badge stays where it was."""
+    scene = plain_board.scene
+    badge = Detail("hexarion/status_marked", (0.0, -76.0), 34.0)
+    looks = {}
+    for flipped in (False, True):
+        scene.flip(flipped)
+        for name, details in {
+            "bare": (),
+            "pointer": (Detail("hexarion/facing", turn=0.0, seated=True),),
+            "badge": (badge,),
+        }.items():
+            scene.set_pieces([Piece(Place("hex", 9), "hexarion/class_mage", 0, details=details)])
+            looks[flipped, name] = plain_board.view.picture(900, 800)
+    centre, scale = (
+        looks[False, "bare"].rect().center(),
+        min(900 / scene.content().width(), 800 / scene.content().height()),
+    )
+
+    def differs(flipped: bool, name: str, x: float, y: float) -> bool:
+        at = QPoint(round(x * scale), round(y * scale)) + centre
+        spot = QRect(at - QPoint(6, 6), at + QPoint(6, 6))
+        return not _same(looks[flipped, "bare"], looks[flipped, name], spot)
+
+    assert [differs(False, "pointer", x, 0) for x in (70, -70)] == [True, False]
+    assert [differs(True, "pointer", x, 0) for x in (70, -70)] == [False, True]
+    assert [differs(side, "badge", 0, y) for side in (False, True) for y in (-76, 76)] == [True, False, True, False]
+
+
+def test_ground_lies_under_what_stands_and_has_no_halo(plain_board: Board) -> None:
+    scene = plain_board.scene
+    ring = Piece(Place("hex", 9), "hexarion/sanctum", 1, "Sanctum", ground=True)
+    mage = Piece(Place("hex", 9), "hexarion/class_mage", 0, "mage")
+    scene.set_pieces([mage, ring])
+    assert scene._pieces[ring].zValue() < scene._pieces[mage].zValue()
+    scene.mark_newest([Place("hex", 9)])
+    assert (scene._pieces[mage].newest, scene._pieces[ring].newest) == (True, False)
+
+
+def test_a_piece_that_changes_where_it_stands_takes_its_new_details(plain_board: Board) -> None:
+    scene = plain_board.scene
+    scene.set_reduced_motion(True)
+    before = Piece(Place("hex", 9), "hexarion/class_mage", 0)
+    after = Piece(
+        Place("hex", 9), "hexarion/class_mage", 0, details=(Detail("hexarion/facing", turn=60.0, seated=True),)
+    )
+    scene.set_pieces([before])
+    small = scene._pieces[before].boundingRect()
+    scene.apply(Change(moved=((before, after),)))
+    assert scene.pieces() == (after,)
+    assert scene._pieces[after].boundingRect().contains(small.adjusted(-20, -20, 20, 20))
+
+
+def test_a_piece_that_can_be_chosen_has_a_rim_round_its_hex(plain_board: Board) -> None:
+    scene = plain_board.scene
+    scene.set_pieces([Piece(Place("hex", 9), "hexarion/class_mage", 0)])
+    bare = plain_board.view.picture(900, 800)
+    scene.offer([Place("hex", 9)], 1, "hexarion/edict_attack")
+    lit = plain_board.view.picture(900, 800)
+    scale = min(900 / scene.content().width(), 800 / scene.content().height())
+    rim = QRect(
+        bare.rect().center() + QPoint(round(70 * scale), -8), bare.rect().center() + QPoint(round(86 * scale), 8)
+    )
+    assert not _same(bare, lit, rim)
+    middle = QRect(bare.rect().center() - QPoint(8, 8), bare.rect().center() + QPoint(8, 8))
+    assert _same(bare, lit, middle)
