@@ -78,19 +78,15 @@ def board_of(header: Json) -> HexarionBoard:
     )
 
 
-class HexarionReplay:
-    """One recorded game of Hexarion Conquest beside our own."""
+class Words:
+    """Between the words of a record and the numbers of one board."""
 
-    def __init__(self, header: Json) -> None:
-        self.board = board_of(header)
-        self.grid = self.board.grid
-        self.header = header
-        self.state: State = self.board.start()
-        for outcome in header["chance"]:
-            self.state.apply(self.outcome(outcome))
+    def __init__(self, board: HexarionBoard) -> None:
+        self.board = board
+        self.grid = board.grid
 
     def action(self, action: Json) -> int:
-        """Our code of a recorded action. KeyError or ValueError for one that does not exist here."""
+        """Our code of an action. KeyError or ValueError for one that does not exist here."""
         given = {name: self.number(name, action[name]) for name in _FIELDS if action.get(name) is not None}
         return codes.encode(_PLAIN[action["a"]], **given)
 
@@ -107,7 +103,7 @@ class HexarionReplay:
         return CLASSES.index(value)
 
     def outcome(self, chance: Json) -> int:
-        """Our code of a recorded outcome."""
+        """Our code of an outcome."""
         kind, out = chance["kind"], chance["out"]
         if kind == "draw_glyphex":
             return codes.encode(codes.DRAW_GLYPHEX, seat=chance["seat"], glyphex=GLYPHEXES.index(out))
@@ -115,40 +111,8 @@ class HexarionReplay:
             return codes.encode(codes.DRAW_HEXMASTER, seat=chance["seat"], figure=CLASSES.index(out))
         return codes.encode({"sanctum_first": codes.SANCTUM_FIRST, "start": codes.STARTER}[kind], seat=out)
 
-    def start_problems(self) -> Iterator[str]:
-        """Differences before the first decision."""
-        yield from self.state_problems(self.header["state"])
-
-    def problems(self, record: Json) -> Iterator[str]:
-        """Differences at one decision; plays it."""
-        now: HexarionSnapshot = self.state.snapshot()
-        yield from _differences(
-            ("turn", record["turn"], now.turn),
-            ("active", record["active"], _or_none(now.active)),
-            ("decider", record["decider"], now.to_move),
-            ("phase", record["phase"], PHASES.get(now.phase, "chance")),
-        )
-        theirs: dict[int, Json] = {}
-        for action in record["legal"]:
-            try:
-                theirs[self.action(action)] = action
-            except (KeyError, ValueError):
-                yield f"not an action with us: {action}"
-        ours = self.state.moves()
-        if len(set(ours)) != len(ours):
-            yield "a move is listed twice"
-        yield from (f"not legal with us: {theirs[code]}" for code in sorted(theirs.keys() - set(ours)))
-        yield from (f"legal with us only: {codes.decode(code)}" for code in sorted(set(ours) - theirs.keys()))
-        self.state.apply(self.action(record["action"]))
-        for outcome in record["chance"]:
-            self.state.check()
-            self.state.apply(self.outcome(outcome))
-        self.state.check()
-        yield from self.state_problems(record["after"])
-
-    def described(self) -> Json:
-        """Our state in the words of a record."""
-        now: HexarionSnapshot = self.state.snapshot()
+    def described(self, now: HexarionSnapshot) -> Json:
+        """A snapshot in the words of a record."""
         over = now.phase == face.FINISHED
         return {
             "turn": now.turn,
@@ -195,12 +159,113 @@ class HexarionReplay:
             }
         return found
 
+    def snapshot(self, state: Json) -> HexarionSnapshot:
+        """The inverse of `described`, for a state in which a seat decides."""
+        piles = {
+            name: tuple(tuple(sorted(map(GLYPHEXES.index, pile))) for pile in state[name])
+            for name in ("hands", "lexicons", "discards", "removed", "reclaimed")
+        }
+        hexes = {name: tuple(self.hex(at) for at in state[name]) for name in ("sanctums", "traps")}
+        figures = [
+            tuple(self.figure_of(seat, kind, state["figures"][seat][name]) for kind, name in enumerate(CLASSES))
+            for seat in (0, 1)
+        ]
+        return HexarionSnapshot(
+            phase=next(phase for phase, name in PHASES.items() if name == state["phase"]),
+            turn=state["turn"],
+            to_move=state["decider"],
+            active=-1 if state["active"] is None else state["active"],
+            starter=-1 if state["start"] is None else state["start"],
+            figures=(figures[0], figures[1]),
+            energy=tuple(state["energy"]),
+            overflow=tuple(state["overflow"]),
+            hand_sizes=(len(piles["hands"][0]), len(piles["hands"][1])),
+            lexicon_sizes=(len(piles["lexicons"][0]), len(piles["lexicons"][1])),
+            unseen=tuple(tuple(sorted(piles["hands"][seat] + piles["lexicons"][seat])) for seat in (0, 1)),
+            acting=-1 if state["acting"] is None else CLASSES.index(state["acting"]),
+            moved=state["moved"],
+            used=EDICTS.index(state["used"] or ""),
+            deployed=state["deployed"],
+            quiet=state["quiet"],
+            winner=-1,
+            reason=face.NO_REASON,
+            **piles,
+            **hexes,
+        )
+
+    def hex(self, at: list[int] | None) -> int:
+        """A hex of a record, -1 for none."""
+        return -1 if at is None else self.grid.hex_index((at[0], at[1]))
+
+    def figure_of(self, seat: int, kind: int, f: Json) -> HexarionFigure:
+        """A figure of a record."""
+        status = f.get("status", {})
+        left = [1 if name == "Marked" and name in status else status.get(name, 0) for name in STATUSES]
+        fresh = f.get("fresh", False)
+        return HexarionFigure(
+            seat=seat,
+            kind=kind,
+            where=next(where for where, name in PLACES.items() if name == f["where"]),
+            hex=self.hex(f.get("hex")),
+            facing=FACINGS.index(f["facing"]) if "facing" in f else -1,
+            glyphex=GLYPHEXES.index(f["glyphex"]) if f.get("glyphex") else -1,
+            status=(left[0], left[1], left[2], left[3], left[4], left[5]),
+            fresh=fresh,
+            protected=fresh,
+            last=EDICTS.index(f.get("last") or ""),
+            class_used=f["class_used"],
+            defeated_turn=f.get("defeated_turn", -1),
+        )
+
+
+class HexarionReplay:
+    """One recorded game of Hexarion Conquest beside our own."""
+
+    def __init__(self, header: Json) -> None:
+        self.words = Words(board_of(header))
+        self.header = header
+        self.state: State = self.words.board.start()
+        for outcome in header["chance"]:
+            self.state.apply(self.words.outcome(outcome))
+
+    def start_problems(self) -> Iterator[str]:
+        """Differences before the first decision."""
+        yield from self.state_problems(self.header["state"])
+
+    def problems(self, record: Json) -> Iterator[str]:
+        """Differences at one decision; plays it."""
+        now: HexarionSnapshot = self.state.snapshot()
+        yield from _differences(
+            ("turn", record["turn"], now.turn),
+            ("active", record["active"], _or_none(now.active)),
+            ("decider", record["decider"], now.to_move),
+            ("phase", record["phase"], PHASES.get(now.phase, "chance")),
+        )
+        theirs: dict[int, Json] = {}
+        for action in record["legal"]:
+            try:
+                theirs[self.words.action(action)] = action
+            except (KeyError, ValueError):
+                yield f"not an action with us: {action}"
+        ours = self.state.moves()
+        if len(set(ours)) != len(ours):
+            yield "a move is listed twice"
+        yield from (f"not legal with us: {theirs[code]}" for code in sorted(theirs.keys() - set(ours)))
+        yield from (f"legal with us only: {codes.decode(code)}" for code in sorted(set(ours) - theirs.keys()))
+        self.state.apply(self.words.action(record["action"]))
+        for outcome in record["chance"]:
+            self.state.check()
+            self.state.apply(self.words.outcome(outcome))
+        self.state.check()
+        yield from self.state_problems(record["after"])
+
     def state_problems(self, after: Json) -> Iterator[str]:
         """Differences between a recorded state and ours; sets are written in any order."""
-        ours = self.described()
+        ours = self.words.described(self.state.snapshot())
         for key in ("hands", "lexicons", "discards", "removed", "reclaimed"):
             if key in after:
-                yield from _differences((key, [sorted(pile) for pile in after[key]], ours.pop(key)))
+                yield from _differences((key, [sorted(pile) for pile in after[key]], ours[key]))
+            del ours[key]
         figures = ours.pop("figures")
         for seat, theirs in enumerate(after["figures"]):
             for name, figure in theirs.items():

@@ -217,6 +217,68 @@ cdef object read(const Field *b, const HexState *s, int viewer):
     )
 
 
+cdef int unknown(int number):
+    """The inverse of `known`."""
+    return NONE if number < 0 else number
+
+
+cdef uint16_t set_of(object numbers):
+    cdef uint32_t found = 0
+    for number in numbers:
+        found |= bit(number)
+    return <uint16_t>found
+
+
+cdef int lay(HexState *s, object now) except -1:
+    """What a snapshot says of seats and turn."""
+    cdef int seat
+    for seat in range(SEATS):
+        s.hand[seat] = set_of(now.hands[seat])
+        s.lexicon[seat] = set_of(now.lexicons[seat])
+        s.discard[seat] = set_of(now.discards[seat])
+        s.removed[seat] = set_of(now.removed[seat])
+        s.reclaimed[seat] = set_of(now.reclaimed[seat])
+        s.hand_size[seat] = len(now.hands[seat])
+        s.lexicon_size[seat] = len(now.lexicons[seat])
+        s.energy[seat] = now.energy[seat]
+        s.overflow[seat] = now.overflow[seat]
+        s.sanctum[seat] = unknown(now.sanctums[seat])
+        s.trap[seat] = unknown(now.traps[seat])
+    s.phase = now.phase
+    s.mover = s.active = now.to_move
+    s.starter = now.starter + 1
+    s.turn = now.turn
+    s.quiet = now.quiet
+    s.acting = unknown(now.acting)
+    s.moved = now.moved
+    s.used = now.used
+    s.deployed = now.deployed
+    for seat in range(SEATS):
+        s.fallen |= any([figure.defeated_turn == now.turn for figure in now.figures[seat]])
+    return 0
+
+
+cdef int stand(HexState *s, object figure) except -1:
+    """What a snapshot says of one figure."""
+    cdef Figure *f = &s.figures[<int>figure.seat][<int>figure.kind]
+    f.where = figure.where
+    f.hex = unknown(figure.hex)
+    f.facing = unknown(figure.facing)
+    f.glyphex = unknown(figure.glyphex)
+    f.last = figure.last
+    f.fell = max(0, figure.defeated_turn)
+    for mark, status in ((M_SHIELDED, SHIELDED), (M_IMMOVABLE, IMMOVABLE), (M_DECOY, DECOY), (M_MARKED, MARKED)):
+        f.marks |= mark if figure.status[status] else 0
+    f.marks |= (M_FRESH if figure.fresh else 0) | (M_SPENT if figure.class_used else 0)
+    f.held = figure.status[SILENCED] | figure.status[ROOTED] << 2
+    if figure.hex >= 0:
+        if figure.hex >= HEXES or s.who[<int>figure.hex]:
+            raise ValueError("this position cannot come about in a game")
+        s.taken[<int>figure.seat] |= bit(figure.hex)
+        s.who[<int>figure.hex] = 1 + figure.kind + 8 * figure.seat
+    return 0
+
+
 cdef class HexarionBoard(Env):
     cdef Field field
     cdef readonly object grid
@@ -331,6 +393,22 @@ cdef class HexarionBoard(Env):
         rules.start(&self.field, &s)
         return new_state(self, &s)
 
+    def position(self, snapshot):
+        """A state at any decision, the inverse of `State.snapshot()`; see face.pyi."""
+        cdef HexState s
+        cdef State made
+        if snapshot.to_move < 0 or None in snapshot.hands or None in snapshot.lexicons:
+            raise ValueError("a position needs a seat to move and both hands")
+        memset(&s, 0, sizeof(HexState))
+        lay(&s, snapshot)
+        for figures in snapshot.figures:
+            for figure in figures:
+                stand(&s, figure)
+        made = new_state(self, &s)
+        if invariants.check(&self.field, &s) < 0:
+            raise ValueError("this position cannot come about in a game")
+        return made
+
     def features(self, State state):
         """What the evaluation sees: a list of len(FEATURES) floats for each seat."""
         cdef float out[SEATS * judge.FEATURES]
@@ -387,6 +465,12 @@ cdef class HexarionBoard(Env):
             EdictChoice(edict, self.costs[edict], explain.why_barred(&self.field, &s, seat, figure, edict))
             for edict in members(explain.edicts_of(&self.field, &s, seat, figure))
         ])
+
+    def why_not(self, view, code):
+        """One sentence for a code that is not legal now; see face.pyi."""
+        from hexsuite._core.hexarion import reasons  # it builds on this module
+
+        return reasons.why_not(self, view, code)
 
 
 cdef int look(object view, HexState *s) except -2:
