@@ -190,23 +190,26 @@ class Tour:
             self.picture("dice")
             page.presenter.hover(None)
             page.raise_dock("trade")
-        self.try_trade()
+        if "trade" not in self.seen:
+            self.try_trade()
 
     def try_trade(self) -> None:
-        """Make offers until somebody answers with something."""
+        """Make offers until several lie open, with something to take."""
         page = self.page
-        for offer in page.session.state.offers()[:4]:
-            if "trade" in self.seen or page.snapshot.phase != face.MAIN:
-                return
+        presenter = page.presenter
+        for offer in page.session.state.offers()[:6]:
+            if page.snapshot.phase != face.MAIN or not page.snapshot.next_offer:
+                break
             parts = codes.decode(offer)
-            page.presenter.trade.set_draft(parts.give, parts.want)  # type: ignore[attr-defined]
-            page.submit(offer)
+            presenter.trade.set_draft(parts.give, parts.want)  # type: ignore[attr-defined]
+            presenter.send_draft()  # type: ignore[attr-defined]
             self.wait()
-            if page.snapshot.phase == face.TRADE_CHOOSE:
-                if page.presenter.legal.has(codes.TAKE):  # type: ignore[attr-defined]
-                    self.picture("trade")
-                page.presenter.cancel()
-        page.presenter.trade.clear()  # type: ignore[attr-defined]
+        enough = len(page.snapshot.offers) > 1 or page.snapshot.turn > LATE
+        if enough and presenter.legal.has(codes.TAKE):  # type: ignore[attr-defined]
+            self.picture("trade")
+        for lying in page.snapshot.offers:
+            presenter.withdraw_offer(lying.number)  # type: ignore[attr-defined]
+        presenter.trade.clear()  # type: ignore[attr-defined]
         if "trade" in self.seen and "offer" not in self.seen:
             page.hand_over(TRADER, max(level.number for level in page.session.game.levels))
 

@@ -54,7 +54,7 @@ from hexsuite.ui.game.hexfolk.special import SIGN_UP, SignUps
 from hexsuite.ui.game.hexfolk.standings import footnote, rows, seven_text
 from hexsuite.ui.game.hexfolk.statistics import StatisticsPanel
 from hexsuite.ui.game.hexfolk.tools import BUILDING, BUILDS, FORCED, TOOL_CODES, build_tip
-from hexsuite.ui.game.hexfolk.trade import TradePanel
+from hexsuite.ui.game.hexfolk.trade import NO_DRAFT, TradePanel
 from hexsuite.ui.game.hexfolk.trading import bank_plan, draft_use, offer_code, talks
 from hexsuite.ui.game.hexfolk.tray import Tray
 from hexsuite.ui.game.presenter import SPACE, PlayerRow, Presenter, Prompt, Table
@@ -73,7 +73,7 @@ class HexfolkPresenter(Presenter):
         self.robber_hex = -1
         self.confirming: tuple[int, ...] = ()
         self.countering = False
-        self._draft_before: tuple[tuple[int, ...], tuple[int, ...]] = ((0,) * 5, (0,) * 5)
+        self._draft_before = NO_DRAFT
         self.legal = Legal()
         self._gains = Gains()
         self._newest: list[Place] = []
@@ -672,6 +672,7 @@ class HexfolkPresenter(Presenter):
     def _show_trade(self, snapshot: HexfolkSnapshot) -> None:
         viewer = self.table.viewer
         hand = (snapshot.hands[viewer] if viewer >= 0 else None) or (0,) * 5
+        self.trade.show_draft_of(viewer)
         self.trade.show_bot_offers(self.table.settings.bot_offers)
         self.trade.show_bank(snapshot.bank, snapshot.rates[max(0, viewer)], hand)
         give, want = self.trade.draft

@@ -32,6 +32,8 @@ from hexsuite.ui.game.hexfolk.talks import Talk, TalkCard, plain_label
 
 MOST = 19
 """There are no more cards of one resource."""
+Draft = tuple[tuple[int, ...], tuple[int, ...]]
+NO_DRAFT: Draft = ((0,) * 5, (0,) * 5)
 
 
 class Stepper(QWidget):
@@ -110,6 +112,8 @@ class TradePanel(QWidget):
         self.give = [0] * 5
         self.want = [0] * 5
         self._hand: tuple[int, ...] = (0,) * 5
+        self._drafts: dict[int, Draft] = {}
+        self._drafter = -1
         self.talks: tuple[Talk, ...] = ()
         self.cards: list[TalkCard] = []
         self.give_steps: list[Stepper] = []
@@ -201,7 +205,7 @@ class TradePanel(QWidget):
 
     def clear(self) -> None:
         """Empty the draft."""
-        self.set_draft((0,) * 5, (0,) * 5)
+        self.set_draft(*NO_DRAFT)
 
     def set_draft(self, give: tuple[int, ...], want: tuple[int, ...]) -> None:
         """Fill the draft (to start a counter-offer)."""
@@ -209,6 +213,15 @@ class TradePanel(QWidget):
         self.want[:] = want
         self._show_counts()
         self.edited.emit()
+
+    def show_draft_of(self, viewer: int) -> None:
+        """Everybody at the screen has a draft of their own, closed like the hand behind the curtain (-1)."""
+        if viewer != self._drafter:
+            self._drafts[self._drafter] = self.draft
+            self._drafter = viewer
+            give, want = self._drafts.get(viewer, NO_DRAFT) if viewer >= 0 else NO_DRAFT
+            self.give[:], self.want[:] = give, want
+            self._show_counts()
 
     def reveal_form(self) -> None:
         """Scroll so far that the whole form can be seen, once everything has its place."""
@@ -220,7 +233,7 @@ class TradePanel(QWidget):
         self._area.ensureWidgetVisible(self.send_button, 0, theme.px(6))
 
     @property
-    def draft(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def draft(self) -> Draft:
         """What is drafted: give, want."""
         return tuple(self.give), tuple(self.want)
 
