@@ -7,58 +7,49 @@ never asked about, since each of its moves was kept when it was made.
 
 from __future__ import annotations
 
-import logging
-import threading
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QSettings, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QImage, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QMainWindow,
     QMessageBox,
     QScrollArea,
     QStackedWidget,
-    QToolButton,
-    QWidget,
 )
 
 import hexsuite
-from hexsuite.games.base import BadInput, TextScreen
+from hexsuite.games.base import BadInput
 from hexsuite.games.registry import GAMES
 from hexsuite.play.events import JournalError
 from hexsuite.play.record import Record, read_save, write_save
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
-from hexsuite.ui.bridge import Bridge
-from hexsuite.ui.crash import open_log_folder
 from hexsuite.ui.dialogs.guide import PAGES, GuideDialog, title
-from hexsuite.ui.dialogs.new_game import NewGameDialog, random_seed
+from hexsuite.ui.dialogs.new_game import NewGameDialog
 from hexsuite.ui.dialogs.preferences import PreferencesDialog
 from hexsuite.ui.dialogs.shortcuts import ShortcutsDialog, keys_of
 from hexsuite.ui.file_choice import choose_to_save, usual_folder
-from hexsuite.ui.game.registry import PICTURES, PRESENTERS, in_window
+from hexsuite.ui.game.registry import in_window
 from hexsuite.ui.game.window import GamePage
-from hexsuite.ui.menus import Menus
+from hexsuite.ui.questions import offer, tell
 from hexsuite.ui.settings import SettingsFile
-from hexsuite.ui.start_page import PICTURE, GameLine, StartPage, when
+from hexsuite.ui.shelf import Shelf
+from hexsuite.ui.start_lists import StartLists
+from hexsuite.ui.start_page import StartPage
+from hexsuite.ui.window_menus import WindowMenus
 
 if TYPE_CHECKING:
-    from hexsuite.store.games import GameSummary
     from hexsuite.store.library import Library
 
-log = logging.getLogger(__name__)
 DEFAULT_SIZE = QSize(1280, 720)
-LISTED = 200
-"""Games shown on the start page, the last used first."""
 SAID = 8000
 """Milliseconds a passing sentence stays."""
 
@@ -74,17 +65,15 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.settings_file = settings_file
         self.settings = settings_file.values
-        self.library = library
+        self.shelf = Shelf(library, self)
+        self.shelf.failed.connect(lambda why: tell(self, self.tr("Games cannot be kept"), why))
+        self.shelf.settled.connect(self._settled)
+        self.lists = StartLists(self, self.shelf, self.settings)
+        self.lists.said.connect(self.say)
         self.page: GamePage | None = None
         self._first_paint = True
         self._guide: GuideDialog | None = None
         self._file_folder = usual_folder()
-        self._next_seeds: dict[str, int] = {}
-        self._opening: threading.Thread | None = None
-        self._opened: Library | JournalError | None = None
-        self._noticed = 0  # of the library's notices: how many have been told
-        self._passed_over: set[str] = set()  # damaged games that have been named
-        self._bridge = Bridge(self)
         self._places = QSettings(str(settings_file.path.with_name("window.ini")), QSettings.Format.IniFormat)
         self.setWindowTitle("Hexsuite")
         self.setWindowIcon(theme.app_icon())
@@ -100,95 +89,16 @@ class MainWindow(QMainWindow):
         self.about_game.setContentsMargins(0, 0, 10, 0)
         self.statusBar().setSizeGripEnabled(False)
         self.statusBar().addPermanentWidget(self.about_game)
-        self.menus = Menus(self)
-        self._fill_menus()
-        self._make_tools()
+        self.menus = WindowMenus(self)
+        self.tools = self.menus.tools
         self._restore_place()
-        self._update_menus()
+        self.menus.update()
         if open_library and library is None:
-            self.painted.connect(self._open_library)
+            self.painted.connect(self.shelf.open)
         elif library is not None:
             self.refresh_start()
 
     # ---- making ----------------------------------------------------------------------------------
-
-    def _fill_menus(self) -> None:
-        add, menus = self.menus.add, self.menus
-        for game in in_window():
-            keys = ("Ctrl+N",) if "new" not in menus.actions else ()
-            text = self.tr("&New game of {game} …").format(game=game.title)
-            name = "new" if "new" not in menus.actions else f"new_{game.id}"
-            add(menus.game, name, text, partial(self.set_up, game.id), keys)
-        add(menus.game, "open", self.tr("&Open file …"), self.choose_file, ("Ctrl+O",))
-        add(menus.game, "export", self.tr("Save a &copy …"), self.export, ("Ctrl+S",), game=True)
-        add(menus.game, "rematch", self.tr("&Rematch"), self.rematch, (), game=True)
-        menus.game.addSeparator()
-        add(menus.game, "pause", self.tr("&Pause"), lambda: self._page("toggle_pause"), ("P",), game=True)
-        self.hand_menu = menus.game.addMenu(self.tr("&Hand my seat to a bot"))
-        add(menus.game, "take_back", self.tr("&Take my seat back"), self._take_back, (), game=True)
-        add(menus.game, "resign", self.tr("Res&ign …"), self._resign, (), game=True)
-        menus.game.addSeparator()
-        add(menus.game, "preferences", self.tr("Pr&eferences …"), self.preferences, ("Ctrl+,",))
-        add(menus.game, "leave", self.tr("&Start page"), self.leave, ("Ctrl+W",), game=True)
-        add(menus.game, "quit", self.tr("&Quit"), self.close, ("Ctrl+Q",))
-        add(menus.moves, "undo", self.tr("&Undo"), lambda: self._page("undo"), ("U", "Ctrl+Z"), game=True)
-        add(menus.moves, "hint", self.tr("&Hint"), lambda: self._page("hint"), ("H",), game=True)
-        add(menus.moves, "type", self.tr("&Type a move"), self._open_move_line, ("/",), game=True)
-        menus.moves.addSeparator()
-        self._fixed_moves = len(menus.moves.actions())
-        self._fill_board_menu()
-        add(menus.view, "layout", self.tr("&Reset layout"), self.reset_layout)
-        self.movable = menus.view.addAction(self.tr("Panels can be &moved"))
-        self.movable.setCheckable(True)
-        self.movable.toggled.connect(self._set_movable)
-        self._fixed_view = len(menus.view.actions())
-        add(menus.help, "guide", self.tr("&Guide"), lambda: self.show_guide(PAGES[0]), ("F1",))
-        add(menus.help, "keys", self.tr("&Keys"), self.show_keys, ("F2", "?"))
-        add(menus.help, "logs", self.tr("Open the &log folder"), open_log_folder)
-        add(menus.help, "about", self.tr("&About Hexsuite"), self.about)
-
-    def _make_tools(self) -> None:
-        """Undo, hint and pause at the end of the menu bar, for hands that do not know the keys yet."""
-        self.tools = QWidget()
-        row = QHBoxLayout(self.tools)
-        row.setContentsMargins(0, 0, theme.px(6), 0)
-        row.setSpacing(2)
-        for name, icon in (("undo", "undo"), ("hint", "hint"), ("pause", "pause")):
-            action = self.menus.actions[name]
-            action.setIcon(theme.icon(icon))
-            action.setIconVisibleInMenu(False)
-            button = QToolButton()
-            button.setDefaultAction(action)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            row.addWidget(button)
-        self.menuBar().setCornerWidget(self.tools)
-        self._size_tools()
-        self.tools.hide()
-
-    def _size_tools(self) -> None:
-        """Make the buttons as high as the menu bar; again after a change of scale, lest the bar stays higher."""
-        self.menuBar().ensurePolished()
-        text = self.menuBar().fontMetrics().height()
-        for button in self.tools.findChildren(QToolButton):
-            button.setFixedHeight(text + theme.px(12))
-
-    def _fill_board_menu(self) -> None:
-        menus, add = self.menus, self.menus.add
-        add(menus.board, "zoom_in", self.tr("Zoom &in"), lambda: self._view("zoom_by", 1.2), ("Ctrl++",), game=True)
-        add(
-            menus.board,
-            "zoom_out",
-            self.tr("Zoom &out"),
-            lambda: self._view("zoom_by", 1 / 1.2),
-            ("Ctrl+-",),
-            game=True,
-        )
-        add(menus.board, "fit", self.tr("&Whole board"), lambda: self._view("fit"), ("Ctrl+0",), game=True)
-        add(menus.board, "flip", self.tr("&Turn the board round"), self._flip, ("F",), game=True)
-        marks = menus.board.addMenu(self.tr("&Marks on pieces"))
-        entries = {"both": self.tr("Letter and shape"), "letter": self.tr("Letter"), "shape": self.tr("Shape")}
-        menus.add_choice(marks, entries, "both", self._set_marks)
 
     def _make_start(self) -> StartPage:
         start = StartPage(in_window(), [(name, title(name)) for name in PAGES])
@@ -239,135 +149,29 @@ class MainWindow(QMainWindow):
 
     # ---- the library -----------------------------------------------------------------------------
 
-    def _open_library(self) -> None:
-        if self._opening is None and self.library is None:
-            self._opening = threading.Thread(target=self._load_library, name="open library", daemon=True)
-            self._opening.start()
+    @property
+    def library(self) -> Library | None:
+        """The library, once it is open."""
+        return self.shelf.library
 
-    def _load_library(self) -> None:
-        from hexsuite.store.library import Library
+    @property
+    def journal(self) -> Any:
+        """Where games are kept; None when they cannot be."""
+        return self.shelf.journal
 
-        try:
-            self._opened = Library()
-        except JournalError as error:
-            self._opened = error
-        self._bridge.deliver(self._take_library)
-
-    def _take_library(self) -> None:
-        opened, self._opened = self._opened, None
-        if isinstance(opened, JournalError):
-            self._tell(self.tr("Games cannot be kept"), str(opened))
-        elif opened is not None:
-            self.library = opened
+    def _settled(self) -> None:
+        """There is a library now, or there will be none."""
         if self.settings_file.notice:
             self.say(self.settings_file.notice)
             self.settings_file.notice = ""
         self.refresh_start()
 
-    def _need_library(self) -> Library | None:
-        """The library, waited for when it is still being opened; None when there is none."""
-        if self.library is None:
-            self._open_library()
-            if self._opening is not None:
-                self._opening.join()
-            if self._opened is not None:
-                self._take_library()
-        return self.library
-
-    @property
-    def journal(self) -> Any:
-        """Where games are kept; None when they cannot be."""
-        library = self._need_library()
-        return None if library is None or library.read_only else library.games
-
     def refresh_start(self) -> None:
-        """Fill the start page from the library."""
-        if self.library is None:
-            self._show_islands()
-            return
-        try:
-            summaries = self.library.games.list(limit=LISTED)
-        except JournalError as error:
-            self.say(str(error))
-            self._tell_notices()
-            return
-        self._tell_notices()
-        known = [summary for summary in summaries if summary.game in PRESENTERS]
-        self.start.show_games([self._line(summary) for summary in known])
-        self._show_last([summary for summary in known if not summary.finished])
-        self._show_islands()
-
-    def _line(self, summary: GameSummary) -> GameLine:
-        names = ", ".join(seat.name for seat in summary.seats)
-        if summary.result is not None:
-            winners = " & ".join(summary.seats[seat].name for seat in summary.result.winners)
-            state = self.tr("{name} won").format(name=winners)
-        else:
-            state = self.tr("running")
-        if summary.undone:
-            state = self.tr("{state} · moves were taken back").format(state=state)
-        text = f"{GAMES[summary.game].title}: {names}"
-        return GameLine(summary.id, text, f"{state} · {when(summary.updated)}", summary.finished)
-
-    def _tell_notices(self) -> None:
-        """What the library has to say and has not said yet."""
-        if self.library is None:
-            return
-        fresh = self.library.notices[self._noticed :]
-        self._noticed += len(fresh)
-        if fresh:
-            self._tell(self.tr("About your library"), "\n\n".join(fresh))
-
-    def _show_last(self, running: Sequence[GameSummary]) -> None:
-        """Offer the first of these games that can be gone on with."""
-        for summary in running:
-            session = self._resumed(summary)
-            if session is not None:
-                head, scores = self._standing(session)
-                detail = self.tr("{scores} · last played {when}").format(scores=scores, when=when(summary.updated))
-                self.start.show_last(summary.id, head, detail, self._picture(session, PICTURE))
-                return
-        self.start.show_last("", "", "", None)
-
-    def _resumed(self, summary: GameSummary) -> Session | None:
-        """A game of the library to look at; None, and it is said once why, when it is damaged."""
-        assert self.library is not None
-        try:
-            return Session.resume(self.library.games.load(summary.id))
-        except (BadInput, JournalError) as error:
-            log.warning("a game cannot be shown: %s", error)
-            if summary.id not in self._passed_over:
-                self._passed_over.add(summary.id)
-                self.say(self.tr("Your last game cannot be gone on with. {reason}").format(reason=error))
-            return None
-
-    def _standing(self, session: Session) -> tuple[str, str]:
-        """Game and turn, and the points as far as the person at the screen knows them."""
-        title, game = session.game.title, session.game
-        if not isinstance(game, TextScreen):
-            return title, ", ".join(seat.name for seat in session.seats)
-        people = [index for index, seat in enumerate(session.seats) if seat.personal]
-        standing = game.standing(session.setup, session.view(people[0] if people else 0))
-        scores = ", ".join(f"{seat.name} {points}" for seat, points in zip(session.seats, standing.points, strict=True))
-        if standing.turns:
-            return self.tr("{game}, turn {turn}").format(game=title, turn=standing.turns), scores
-        return self.tr("{game}, at the beginning").format(game=title), scores
-
-    def _picture(self, session: Session, size: tuple[int, int]) -> QImage:
-        """The board of a game, in a size at 100 %."""
-        ratio = self.devicePixelRatioF()
-        image = PICTURES[session.game.id](session, *(round(theme.px(side) * ratio) for side in size))
-        image.setDevicePixelRatio(ratio)
-        return image
-
-    def _show_islands(self) -> None:
-        """Draw the islands of the next games."""
-        for game in in_window():
-            seed = self._next_seeds[game.id] = random_seed()
-            dialog = NewGameDialog(game, self.settings, self, seed=seed)
-            session = dialog.make_session()
-            dialog.deleteLater()
-            self.start.show_island(game.id, self._picture(session, self.start.picture_size))
+        """Fill the start page from the library, and tell what that has found."""
+        self.lists.fill(self.start)
+        notices = self.shelf.fresh_notices()
+        if notices:
+            tell(self, self.tr("About your library"), "\n\n".join(notices))
 
     # ---- games -----------------------------------------------------------------------------------
 
@@ -384,7 +188,7 @@ class MainWindow(QMainWindow):
 
     def quick(self, game_id: str) -> None:
         """A game as chosen last, with a new seed, at once."""
-        dialog = NewGameDialog(GAMES[game_id], self.settings, self, seed=self._next_seeds.get(game_id))
+        dialog = NewGameDialog(GAMES[game_id], self.settings, self, seed=self.lists.next_seeds.get(game_id))
         dialog.accept()
         if dialog.session is not None:
             self.save_settings()
@@ -409,29 +213,14 @@ class MainWindow(QMainWindow):
 
     def _offer_unsaved(self, session: Session, reason: str, again: Callable[[], None]) -> None:
         """Say why a game cannot be kept, and show it unsaved, or try `again`, or leave all as it is."""
-        answers = QMessageBox.StandardButton
-        box = QMessageBox(QMessageBox.Icon.Warning, self.tr("This game cannot be kept"), reason, parent=self)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        unsaved = box.addButton(self.tr("Play on unsaved"), QMessageBox.ButtonRole.AcceptRole)
-        retry = box.addButton(self.tr("Try again"), QMessageBox.ButtonRole.ActionRole)
-        box.addButton(answers.Cancel)
-        box.setDefaultButton(unsaved)
-
-        def answered() -> None:
-            if box.clickedButton() is unsaved:
-                self._replace_page(session)
-            elif box.clickedButton() is retry:
-                again()
-
-        box.finished.connect(answered)
-        box.open()
+        unsaved = self.tr("Play on unsaved"), lambda: self._replace_page(session)
+        offer(self, self.tr("This game cannot be kept"), reason, [unsaved, (self.tr("Try again"), again)])
 
     def resume(self, game_id: str) -> None:
         """Go on with a game of the library."""
         from hexsuite.store.errors import DamagedGameError
 
-        library = self._need_library()
+        library = self.shelf.need()
         if library is None:
             return
         try:
@@ -439,7 +228,7 @@ class MainWindow(QMainWindow):
         except DamagedGameError as error:
             self._offer_sound(str(error), error.sound)
         except (BadInput, JournalError) as error:
-            self._tell(self.tr("This game cannot be opened"), str(error))
+            tell(self, self.tr("This game cannot be opened"), str(error))
         else:
             self.show_game(session)
 
@@ -451,17 +240,11 @@ class MainWindow(QMainWindow):
         except BadInput:
             session = None
         if session is None:
-            self._tell(heading, reason)
+            tell(self, heading, reason)
             return
-        offer = self.tr("You can go on from there as another game; the damaged one stays as it is.")
-        text = f"{reason}\n\n{offer}"
-        box = QMessageBox(QMessageBox.Icon.Warning, heading, text, QMessageBox.StandardButton.Cancel, self)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        go_on = box.addButton(self.tr("Go on from there"), QMessageBox.ButtonRole.AcceptRole)
-        box.setDefaultButton(go_on)
-        box.finished.connect(lambda: self.begin(session) if box.clickedButton() is go_on else None)
-        box.open()
+        more = self.tr("You can go on from there as another game; the damaged one stays as it is.")
+        go_on = self.tr("Go on from there"), lambda: self.begin(session)
+        offer(self, heading, f"{reason}\n\n{more}", [go_on])
 
     def show_game(self, session: Session) -> None:
         """Show a game; the one shown before stays in the library as it stands."""
@@ -482,35 +265,19 @@ class MainWindow(QMainWindow):
         page.rematch.connect(self.rematch)
         page.said.connect(self.say)
         page.settings_changed.connect(self.save_settings)
-        page.state_changed.connect(self._update_menus)
+        page.state_changed.connect(self.menus.update)
         page.resize(self.stack.size())
         page.restore_layout(self._places)
         self.page = page
         self.frame.setWidget(page)
         self.stack.setCurrentWidget(self.frame)
-        page.set_movable(self.movable.isChecked())
-        self._fill_page_menus(page)
+        self.menus.show_page(page)
         self.about_game.setText(
             self.tr("{game} · seed {seed}").format(game=session.game.title, seed=session.header.seed)
         )
         page.view.setFocus()
-        self._update_menus()
+        self.menus.update()
         return page
-
-    def _fill_page_menus(self, page: GamePage) -> None:
-        for action in self.menus.moves.actions()[self._fixed_moves :]:
-            self.menus.moves.removeAction(action)
-        self.menus.moves.addActions(list(page.presenter.actions()))
-        for action in self.menus.view.actions()[self._fixed_view :]:
-            self.menus.view.removeAction(action)
-        self.menus.view.addSeparator()
-        self.menus.view.addActions(page.dock_actions())
-        self.hand_menu.clear()
-        for level in page.session.game.levels:
-            text = self.tr("Bot {level}: {name}").format(level=level.number, name=level.name)
-            action = self.hand_menu.addAction(text)
-            action.setToolTip(level.blurb)
-            action.triggered.connect(lambda _=False, n=level.number: self._hand_over(n))
 
     def _may_drop(self) -> bool:
         """Ask before a running game is left that no library keeps; every other is simply kept."""
@@ -547,7 +314,7 @@ class MainWindow(QMainWindow):
         self.about_game.clear()
         self.stack.setCurrentWidget(self.start)
         self.refresh_start()
-        self._update_menus()
+        self.menus.update()
 
     def rematch(self) -> None:
         """Another game of the same people: seats rotated, a new seed."""
@@ -589,7 +356,7 @@ class MainWindow(QMainWindow):
         try:
             session = Session.resume(read_save(path))
         except BadInput as error:
-            self._tell(self.tr("This file cannot be opened"), str(error))
+            tell(self, self.tr("This file cannot be opened"), str(error))
             return
         if self._may_drop():
             self._import_and_show(path, session)
@@ -601,7 +368,7 @@ class MainWindow(QMainWindow):
             if journal is not None:
                 session = Session.resume(journal.load(journal.import_save(path)), journal)
         except BadInput as error:
-            self._tell(self.tr("This file cannot be opened"), str(error))
+            tell(self, self.tr("This file cannot be opened"), str(error))
         except JournalError as error:
             self._offer_unsaved(session, str(error), lambda: self._import_and_show(path, session))
         else:
@@ -625,36 +392,12 @@ class MainWindow(QMainWindow):
         try:
             write_save(path, self.page.session.record)
         except BadInput as error:
-            self._tell(self.tr("The copy was not saved"), str(error))
+            tell(self, self.tr("The copy was not saved"), str(error))
             return False
         self.say(self.tr("Saved as {name}.").format(name=path.name))
         return True
 
     # ---- entries of the menus --------------------------------------------------------------------
-
-    def _page(self, name: str) -> None:
-        if self.page is not None:
-            getattr(self.page, name)()
-
-    def _view(self, name: str, *values: float) -> None:
-        if self.page is not None:
-            getattr(self.page.view, name)(*values)
-
-    def _flip(self) -> None:
-        if self.page is not None:
-            self.page.scene.flip(not self.page.scene.flipped)
-
-    def _set_movable(self, on: bool) -> None:
-        if self.page is not None:
-            self.page.set_movable(on)
-
-    def _set_marks(self, marks: str) -> None:
-        if self.page is not None:
-            self.page.scene.set_marks(marks)  # type: ignore[arg-type]
-
-    def _open_move_line(self) -> None:
-        if self.page is not None:
-            self.page.move_line.open_line()
 
     def _own_seat(self) -> int:
         """The seat that seat commands are about: the viewer's, or the first that was lent."""
@@ -662,38 +405,25 @@ class MainWindow(QMainWindow):
         lent = [index for index, seat in enumerate(self.page.session.seats) if seat.lent]
         return self.page.viewer if self.page.viewer >= 0 else (lent or [0])[0]
 
-    def _hand_over(self, level: int) -> None:
+    def hand_over(self, level: int) -> None:
+        """Let a bot of a level play the seat of the person at the screen."""
         if self.page is not None:
             self.page.hand_over(self._own_seat(), level)
 
-    def _take_back(self) -> None:
+    def take_back(self) -> None:
+        """Take back what was lent to bots."""
         if self.page is not None:
             lent = [index for index, seat in enumerate(self.page.session.seats) if seat.lent]
             for seat in lent:
                 self.page.take_back(seat)
 
-    def _resign(self) -> None:
+    def resign(self) -> None:
+        """Give the game up, after asking."""
         if self.page is None:
             return
         question = self.tr("Do you want to give this game up?")
         if QMessageBox.question(self, self.tr("Resign"), question) == QMessageBox.StandardButton.Yes:
             self.page.resign(self._own_seat())
-
-    def _update_menus(self) -> None:
-        page, actions = self.page, self.menus.actions
-        for action in self.menus.game_only:
-            action.setEnabled(page is not None)
-        self.tools.setVisible(page is not None)
-        self.hand_menu.setEnabled(page is not None and bool(page.people) and not page.session.over)
-        if page is None:
-            return
-        session = page.session
-        actions["undo"].setEnabled(session.can_undo)
-        actions["hint"].setEnabled(page.may_act and self.settings.hints)
-        actions["pause"].setEnabled(not session.over)
-        actions["pause"].setText(self.tr("&Go on") if session.paused else self.tr("&Pause"))
-        actions["take_back"].setEnabled(not session.over and any(seat.lent for seat in session.seats))
-        actions["resign"].setEnabled(not session.over and any(seat.human or seat.lent for seat in session.seats))
 
     def preferences(self) -> None:
         """The preferences."""
@@ -707,7 +437,7 @@ class MainWindow(QMainWindow):
         app, before = QApplication.instance(), theme.current()
         if isinstance(app, QApplication) and before != (self.settings.theme, self.settings.ui_scale):
             theme.apply(app, self.settings.theme, self.settings.ui_scale)
-            self._size_tools()
+            self.menus.size_tools()
         if before[1] != self.settings.ui_scale:
             self._build_again()
         elif self.page is not None:
@@ -776,12 +506,6 @@ class MainWindow(QMainWindow):
         """A passing sentence in the status line."""
         self.statusBar().showMessage(text, SAID)
 
-    def _tell(self, heading: str, text: str) -> None:
-        box = QMessageBox(QMessageBox.Icon.Information, heading, text, QMessageBox.StandardButton.Ok, self)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys are the game's, also when nothing in it has the focus."""
         focus = QApplication.focusWidget()
@@ -801,14 +525,5 @@ class MainWindow(QMainWindow):
         self._drop_page()
         self._places.sync()
         self.settings_file.save()
-        if self._opening is not None:
-            self._opening.join(5)
-        self._bridge.close()
-        if isinstance(self._opened, JournalError) or self._opened is None:
-            opened = self.library
-        else:
-            opened = self._opened
-        self.library = self._opened = None
-        if opened is not None:
-            opened.close()
+        self.shelf.close()
         super().closeEvent(event)

@@ -25,7 +25,7 @@ from tests.ui.desk import click, click_place
 @pytest.mark.window
 def test_play_now_plays_on_the_island_in_the_picture(qtbot, window: MainWindow) -> None:
     assert not window.start.last.isVisible()
-    seed = window._next_seeds["hexfolk"]
+    seed = window.lists.next_seeds["hexfolk"]
     click(window.start.quick_buttons["hexfolk"])
     assert window.page is not None
     assert window.page.session.header.seed == seed
@@ -52,7 +52,9 @@ def test_leaving_and_going_on_is_exact(qtbot, window: MainWindow) -> None:
 
 @pytest.mark.window
 @pytest.mark.parametrize("change", ["games SET header = 'x'", "games SET updated = x'00'", "steps SET code = x'ff'"])
-def test_a_damaged_game_is_named_and_the_one_before_it_offered(qtbot, window: MainWindow, change: str) -> None:
+def test_a_damaged_game_is_named_and_the_one_before_it_offered(
+    qtbot, window: MainWindow, change: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     ids = []
     for _ in range(2):
         window.quick("hexfolk")
@@ -68,8 +70,9 @@ def test_a_damaged_game_is_named_and_the_one_before_it_offered(qtbot, window: Ma
         connection.execute(f"UPDATE {change} WHERE {name} = '{ids[1]}'")
     connection.close()
     said: list[str] = []
-    window.say = said.append
-    window._tell = lambda heading, text: said.append(text)
+    window.lists.said.connect(said.append)
+    for name in ("tell", "offer"):
+        monkeypatch.setattr(f"hexsuite.ui.main_window.{name}", lambda _, __, text, *___: said.append(text))
     for _ in range(2):
         window.refresh_start()
         assert window.start._last == ids[0]
@@ -102,7 +105,7 @@ def test_a_copy_can_be_saved_and_opened(qtbot, window: MainWindow, tmp_path: Pat
 
 def test_a_bad_file_is_one_sentence(qtbot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
-    monkeypatch.setattr(window, "_tell", lambda heading, text: told.append(text))
+    monkeypatch.setattr("hexsuite.ui.main_window.tell", lambda _, __, text: told.append(text))
     path = tmp_path / "bad.hexsave"
     path.write_text("{", encoding="utf-8")
     window.open_path(path)
@@ -210,7 +213,7 @@ def test_docks_can_be_given_title_bars(qtbot, window: MainWindow) -> None:
     window.quick("hexfolk")
     dock = window.page.docks["log"]
     assert dock.titleBarWidget() is not None
-    window.movable.setChecked(True)
+    window.menus.movable.setChecked(True)
     assert dock.titleBarWidget() is None
     window.rematch()
     assert window.page.docks["log"].titleBarWidget() is None
