@@ -79,7 +79,7 @@ def test_F18_several_offers_lie_open_and_one_click_takes_one(qtbot, page) -> Non
     shown, session, made = trading(qtbot, page)
     trade = shown.presenter.trade
     assert shown_numbers(shown) == [1, 2]
-    assert "agreed" in shown.prompt_bar.prompt.detail
+    assert shown.prompt_bar.prompt.text == "Ada agrees to your offer"
     before = session.state.snapshot().hands[0]
     (give, want) = made[0]
     click_in(qtbot, trade, trade.take_button(1, GENEROUS))

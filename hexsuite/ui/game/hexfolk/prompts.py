@@ -19,8 +19,6 @@ PASS_ID = "pass"
 ACCEPT_ID, DECLINE_ID, COUNTER_ID, WITHDRAW_ID = "accept", "decline", "counter", "withdraw"
 VICTIM, TAKE = "victim:", "take:"
 """Beginnings of the ids of buttons that name a seat, and for a deal the number of the offer after it."""
-MOST_DEALS = 2
-"""So many agreed deals have buttons beside that which ends the turn; all are in the trade panel."""
 
 
 def take_id(seat: int, number: int) -> str:
@@ -177,46 +175,35 @@ def _main(scene: Scene) -> Prompt:
     else:
         text = translate("Hexfolk", "Your turn: nothing in hand, end the turn")
         detail = ""
-    deals = _agreed(scene)
-    if deals:
-        detail = translate("Hexfolk", "Your offer is agreed to: see the trade panel.")
+    deal = _agreed(scene)
+    if deal is not None:
+        text = translate("Hexfolk", "{name} agrees to your offer").format(name=scene.names[deal.seat])
+        detail = deal.tip
     elif scene.legal.has(codes.TAKE):
         detail = translate("Hexfolk", "A counter-offer is still open: see the trade panel.")
     button = Button(
         END_ID,
         translate("Hexfolk", "End turn"),
         ENTER,
-        primary=not deals,
+        primary=deal is None,
         tip=translate("Hexfolk", "End your turn (Enter or E)"),
     )
-    return _mine(scene, text, detail, *scene.sign_ups, *deals, button)
+    return _mine(scene, text, detail, *scene.sign_ups, *([] if deal is None else [deal]), button)
 
 
-def _agreed(scene: Scene) -> list[Button]:
-    """Deals that others have agreed to, those about the offer made last first."""
+def _agreed(scene: Scene) -> Button | None:
+    """Closes a deal that somebody has agreed to, if there is one: about the offer made last, where that is one."""
     snapshot = scene.snapshot
-    replies = {offer.number: offer.replies for offer in snapshot.offers}
-    found = [code for _, code in scene.legal.of(codes.TAKE) if replies[code.b][code.a] == ACCEPTED]
-    found.sort(key=lambda code: code.b != snapshot.asked)
-    text = QCoreApplication.translate("Hexfolk", "Trade with {name}")
-    return [
-        Button(
-            take_id(code.a, code.b),
-            text.format(name=scene.names[code.a]),
-            "" if place else SPACE,
-            primary=not place,
-            seat=code.a,
-            tip=_deal_tip(scene, code.b),
-        )
-        for place, code in enumerate(found[:MOST_DEALS])
-    ]
-
-
-def _deal_tip(scene: Scene, number: int) -> str:
-    trade = next(offer.trade for offer in scene.snapshot.offers if offer.number == number)
-    give, want = trade or ((0,) * 5, (0,) * 5)
-    text = QCoreApplication.translate("Hexfolk", "You give {give} for {want}")
-    return text.format(give=words.counts(give), want=words.counts(want))
+    offers = {offer.number: offer for offer in snapshot.offers}
+    found = [code for _, code in scene.legal.of(codes.TAKE) if offers[code.b].replies[code.a] == ACCEPTED]
+    if not found:
+        return None
+    code = min(found, key=lambda code: code.b != snapshot.asked)
+    give, want = offers[code.b].trade or ((0,) * 5, (0,) * 5)
+    text = QCoreApplication.translate("Hexfolk", "Trade with {name}").format(name=scene.names[code.a])
+    tip = QCoreApplication.translate("Hexfolk", "You give {give} for {want}")
+    tip = tip.format(give=words.counts(give), want=words.counts(want))
+    return Button(take_id(code.a, code.b), text, SPACE, primary=True, seat=code.a, tip=tip)
 
 
 def _special(scene: Scene) -> Prompt:

@@ -19,8 +19,8 @@ from hexsuite.ui.game import pictures
 from hexsuite.ui.game.hexfolk import words
 
 Counts = tuple[int, ...]
-FEW = 2
-"""Up to so many buttons in a line have room for a word."""
+FEW, SOME = 2, 3
+"""Up to so many buttons beside an offer have room for a word, or for a badge alone; more get a line of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +112,13 @@ class TalkCard(QFrame):
         layout.setSpacing(0)
         if talk.tip:
             layout.addLayout(self._head(talk))
+        if len(talk.agreed) > SOME:
+            row = QHBoxLayout()
+            row.setSpacing(2)
+            row.addStretch(1)
+            for answer in talk.agreed:
+                row.addWidget(self._agreed(answer, named=False))
+            layout.addLayout(row)
         for answer in talk.counters:
             layout.addLayout(self._counter(answer))
         for note in talk.notes:
@@ -126,8 +133,10 @@ class TalkCard(QFrame):
             deal.setToolTip(talk.tip)
             row.addWidget(deal)
             row.addStretch(1)
-        for answer in talk.agreed:
+        for answer in talk.agreed if len(talk.agreed) <= SOME else ():
             row.addWidget(self._agreed(answer, named=len(talk.agreed) <= FEW))
+        if len(talk.agreed) > SOME and talk.agreed[0].button:
+            row.addWidget(plain_label(self.tr("take from"), "muted"))
         if talk.withdraw:
             self.close_button = QToolButton()
             self.close_button.setIcon(theme.icon("close"))
