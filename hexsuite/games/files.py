@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all. Uses `games.base` only."""
+"""Files that are written whole or not at all, and folders that the person names. Uses `games.base` only."""
 
 from __future__ import annotations
 
@@ -29,6 +29,21 @@ def write_whole(path: Path, data: bytes) -> None:
         _sync_folder(path.parent)
     except (OSError, ValueError) as error:  # ValueError: no name of a file, such as one with a NUL in it
         raise BadInput(f"{path} cannot be written: {getattr(error, 'strerror', None) or error}.") from error
+
+
+def chosen_folder(variable: str) -> Path | None:
+    """The folder that an environment variable names ("~" is the person's home); None where it is not set.
+
+    It need not exist. BadInput, in one sentence, when there can be no such folder.
+    """
+    chosen = os.environ.get(variable)
+    if not chosen:
+        return None
+    try:
+        return Path(chosen).expanduser().absolute()
+    except (OSError, RuntimeError) as error:  # nobody's home, or a folder within one that is gone
+        reason = getattr(error, "strerror", None) or str(error).rstrip(".")
+        raise BadInput(f"{variable} ({chosen}) names no folder: {reason}.") from error
 
 
 def _sync_folder(folder: Path) -> None:

@@ -1,12 +1,13 @@
-"""Where the person's data lives. Uses platformdirs and `store.errors`."""
+"""Where the person's data lives. Uses platformdirs, `games.files` and `store.errors`."""
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import platformdirs
 
+from hexsuite.games.base import BadInput
+from hexsuite.games.files import chosen_folder
 from hexsuite.store.errors import StoreError
 
 
@@ -15,11 +16,8 @@ def data_folder() -> Path:
 
     It need not exist yet. StoreError when HEXSUITE_DATA names no place.
     """
-    chosen = os.environ.get("HEXSUITE_DATA")
-    if chosen:
-        try:
-            return Path(chosen).expanduser().absolute()
-        except (OSError, RuntimeError) as error:  # nobody's home, or a folder within one that is gone
-            reason = getattr(error, "strerror", None) or str(error).rstrip(".")
-            raise StoreError(f"HEXSUITE_DATA ({chosen}) names no folder: {reason}.") from error
-    return Path(platformdirs.user_data_dir("hexsuite", appauthor=False))
+    try:
+        chosen = chosen_folder("HEXSUITE_DATA")
+    except BadInput as error:
+        raise StoreError(str(error)) from error
+    return chosen or Path(platformdirs.user_data_dir("hexsuite", appauthor=False))

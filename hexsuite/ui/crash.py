@@ -13,6 +13,7 @@ import sys
 import threading
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -70,7 +71,8 @@ def _qt_message(kind: QtMsgType, context: QMessageLogContext, message: str) -> N
 def open_log_folder() -> None:
     """Show the folder of the logs in the system's file browser."""
     folder = state_folder() / "logs"
-    folder.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError):  # a browser says itself that there is no such folder
+        folder.mkdir(parents=True, exist_ok=True)
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
 

@@ -18,6 +18,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 import platformdirs
 
+from hexsuite.games.files import chosen_folder
+
 Theme = Literal["system", "light", "dark", "contrast"]
 Percent = Annotated[int, msgspec.Meta(ge=80, le=200)]
 BotOffers = Literal["all", "payable", "none"]
@@ -74,15 +76,13 @@ class Settings(msgspec.Struct, kw_only=True):
 
 
 def config_folder() -> Path:
-    """The folder of settings; HEXSUITE_CONFIG overrides the system's place."""
-    override = os.environ.get("HEXSUITE_CONFIG")
-    return Path(override) if override else platformdirs.user_config_path("hexsuite", appauthor=False)
+    """The folder of settings; HEXSUITE_CONFIG overrides the system's place. BadInput when that names none."""
+    return chosen_folder("HEXSUITE_CONFIG") or platformdirs.user_config_path("hexsuite", appauthor=False)
 
 
 def state_folder() -> Path:
-    """The folder of logs; HEXSUITE_STATE overrides the system's place."""
-    override = os.environ.get("HEXSUITE_STATE")
-    return Path(override) if override else platformdirs.user_state_path("hexsuite", appauthor=False)
+    """The folder of logs; HEXSUITE_STATE overrides the system's place. BadInput when that names none."""
+    return chosen_folder("HEXSUITE_STATE") or platformdirs.user_state_path("hexsuite", appauthor=False)
 
 
 class SettingsFile:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from hexsuite.games.base import BadInput
 from hexsuite.ui import theme
 from hexsuite.ui.dialogs.preferences import PreferencesDialog
-from hexsuite.ui.settings import NewGameChoice, SeatChoice, Settings, SettingsFile, config_folder
+from hexsuite.ui.settings import NewGameChoice, SeatChoice, Settings, SettingsFile, config_folder, state_folder
 
 
 def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
@@ -67,3 +69,15 @@ def test_cancelled_preferences_are_taken_back(qtbot, qapp: QApplication) -> None
         dialog.reject()
     assert settings == Settings(bot_pace=600)
     assert theme.current()[0] == "light"
+
+
+@pytest.mark.parametrize(("variable", "folder"), [("HEXSUITE_CONFIG", config_folder), ("HEXSUITE_STATE", state_folder)])
+def test_a_tilde_is_the_persons_home(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, variable: str, folder: Callable[[], Path]
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv(variable, "~/mine")
+    assert folder() == tmp_path / "mine"
+    monkeypatch.setenv(variable, "~no-such-person/x")
+    with pytest.raises(BadInput, match=rf"^{variable} \(~no-such-person/x\) names no folder: [^\n]+\.$"):
+        folder()
