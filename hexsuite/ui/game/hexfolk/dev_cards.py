@@ -17,7 +17,7 @@ from hexsuite.ui import theme
 from hexsuite.ui.game import pictures
 from hexsuite.ui.game.hexfolk import words
 from hexsuite.ui.game.hexfolk.legal import CARD_CODES, Legal
-from hexsuite.ui.game.hexfolk.trade import plain_label
+from hexsuite.ui.labels import plain_label
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout
 from hexsuite.games.hexfolk import odds
 from hexsuite.ui import theme
 from hexsuite.ui.game.hexfolk.odds_table import OddsTable
-from hexsuite.ui.game.hexfolk.trade import plain_label
+from hexsuite.ui.labels import plain_label
 
 _DOTS = {
     1: ((0, 0),),

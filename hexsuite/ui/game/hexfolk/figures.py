@@ -14,7 +14,7 @@ from hexsuite.ui import theme
 from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game import pictures
 from hexsuite.ui.game.hexfolk import words
-from hexsuite.ui.game.hexfolk.trade import plain_label
+from hexsuite.ui.labels import plain_label
 
 Cell = Callable[[SeatStatistics], str]
 NOTHING = "–"

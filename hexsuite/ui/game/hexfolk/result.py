@@ -18,7 +18,7 @@ from hexsuite.ui.game import pictures
 from hexsuite.ui.game.hexfolk.charts import PointsChart
 from hexsuite.ui.game.hexfolk.dice import Histogram
 from hexsuite.ui.game.hexfolk.figures import NOTHING, Column, FigureTable, award_lines, exchange, luck, production
-from hexsuite.ui.game.hexfolk.trade import plain_label
+from hexsuite.ui.labels import plain_label
 
 CITIES = 1
 """Column of the cities among the sources of points."""

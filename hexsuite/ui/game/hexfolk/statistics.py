@@ -12,7 +12,7 @@ from hexsuite.play.session import Session
 from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game.hexfolk.charts import PointsChart
 from hexsuite.ui.game.hexfolk.figures import FigureTable, award_lines, exchange, luck, production
-from hexsuite.ui.game.hexfolk.trade import plain_label
+from hexsuite.ui.labels import plain_label
 
 
 class StatisticsPanel(QScrollArea):

@@ -17,6 +17,7 @@ from hexsuite.ui import theme
 from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game import pictures
 from hexsuite.ui.game.hexfolk import words
+from hexsuite.ui.labels import plain_label
 
 Counts = tuple[int, ...]
 FEW, SOME = 2, 3
@@ -56,15 +57,6 @@ class Talk:
     counters: tuple[Answer, ...] = ()
     notes: tuple[Note, ...] = ()
     withdraw: str = ""
-
-
-def plain_label(text: str = "", role: str = "") -> QLabel:
-    """A label that shows its text as it is."""
-    label = QLabel(text)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    if role:
-        label.setProperty("role", role)
-    return label
 
 
 class DealLine(QWidget):

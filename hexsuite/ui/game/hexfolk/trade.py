@@ -28,7 +28,8 @@ from hexsuite.ui import theme
 from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game import pictures
 from hexsuite.ui.game.hexfolk import words
-from hexsuite.ui.game.hexfolk.talks import Talk, TalkCard, plain_label
+from hexsuite.ui.game.hexfolk.talks import Talk, TalkCard
+from hexsuite.ui.labels import plain_label
 
 MOST = 19
 """There are no more cards of one resource."""
