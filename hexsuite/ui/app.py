@@ -23,6 +23,7 @@ from hexsuite import assets
 from hexsuite.ui import theme
 from hexsuite.ui.crash import CrashGuard, start_logging
 from hexsuite.ui.garbage import collect_here
+from hexsuite.ui.handover import hand_over
 from hexsuite.ui.main_window import MainWindow
 from hexsuite.ui.settings import SettingsFile
 
@@ -79,6 +80,9 @@ def run(arguments: Sequence[str] = (), *, smoke: bool = False, open_file: Path |
     """
     started = process_start()
     app = make_application(arguments)
+    if open_file is not None and hand_over(Path(open_file)):
+        print("The game is shown in the window that is open already.")
+        return 0
     start_logging()
     settings_file = SettingsFile()
     theme.apply(app, settings_file.values.theme, settings_file.values.ui_scale)

@@ -7,6 +7,7 @@ never asked about, since each of its moves was kept when it was made.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
@@ -39,6 +40,7 @@ from hexsuite.ui.dialogs.shortcuts import ShortcutsDialog, keys_of
 from hexsuite.ui.file_choice import choose_to_save, usual_folder
 from hexsuite.ui.game.registry import in_window
 from hexsuite.ui.game.window import GamePage
+from hexsuite.ui.handover import Receiver, address
 from hexsuite.ui.questions import offer, tell
 from hexsuite.ui.settings import SettingsFile
 from hexsuite.ui.shelf import Shelf
@@ -50,6 +52,8 @@ if TYPE_CHECKING:
     from hexsuite.store.library import Library
 
 DEFAULT_SIZE = QSize(1280, 720)
+AGAIN = 200
+"""Milliseconds between two looks whether a dialog has been answered."""
 SAID = 8000
 """Milliseconds a passing sentence stays."""
 
@@ -73,6 +77,8 @@ class MainWindow(QMainWindow):
         self.page: GamePage | None = None
         self._first_paint = True
         self._guide: GuideDialog | None = None
+        self._receiver: Receiver | None = None
+        self._to_open: list[Path] = []  # handed over, and waiting for a dialog to be answered
         self._file_folder = usual_folder()
         self._places = QSettings(str(settings_file.path.with_name("window.ini")), QSettings.Format.IniFormat)
         self.setWindowTitle("Hexsuite")
@@ -96,7 +102,7 @@ class MainWindow(QMainWindow):
         if open_library and library is None:
             self.painted.connect(self.shelf.open)
         elif library is not None:
-            self.refresh_start()
+            self._settled()
 
     # ---- making ----------------------------------------------------------------------------------
 
@@ -165,6 +171,9 @@ class MainWindow(QMainWindow):
             self.say(self.settings_file.notice)
             self.settings_file.notice = ""
         self.refresh_start()
+        library = self.library
+        if library is not None and not library.read_only and self._receiver is None:
+            self._receiver = Receiver(address(library.folder), self._handed_over, self)
 
     def refresh_start(self) -> None:
         """Fill the start page from the library, and tell what that has found."""
@@ -361,6 +370,26 @@ class MainWindow(QMainWindow):
         if self._may_drop():
             self._import_and_show(path, session)
 
+    def _handed_over(self, path: Path, token: str) -> None:
+        """Another start was given a file: it is for this window, which comes to the front."""
+        if token:
+            os.environ["XDG_ACTIVATION_TOKEN"] = token  # Qt takes it up when it asks for the front
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        QApplication.alert(self)
+        self._to_open.append(path)
+        self._open_next()
+
+    def _open_next(self) -> None:
+        """Open what was handed over, once no dialog waits for an answer."""
+        if QApplication.activeModalWidget() is not None:
+            QTimer.singleShot(AGAIN, self, self._open_next)
+        elif self._to_open:
+            self.open_path(self._to_open.pop(0))
+            self._open_next()
+
     def _import_and_show(self, path: Path, session: Session) -> None:
         """Show the game of a file as the library keeps it; `session` is that game, not kept."""
         journal = self.journal
@@ -525,5 +554,7 @@ class MainWindow(QMainWindow):
         self._drop_page()
         self._places.sync()
         self.settings_file.save()
+        if self._receiver is not None:
+            self._receiver.close()
         self.shelf.close()
         super().closeEvent(event)
