@@ -127,6 +127,10 @@ class PlayerCard(QWidget):
         room = theme.px(POINTS_WIDTH)
         spot = QRectF(box.right() - room, box.top(), room, box.height())
         painter.drawText(spot, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(row.points))
+        if row.points_art:
+            side = theme.px(20)
+            left = spot.right() - painter.fontMetrics().horizontalAdvance(str(row.points)) - side - theme.px(3)
+            painter.drawPixmap(round(left), round(spot.center().y() - side / 2), pictures.picture(row.points_art, side))
         self._tips.append((spot, row.points_tip))
 
     def _paint_name(self, painter: QPainter, row: PlayerRow, box: QRectF) -> None:
@@ -189,7 +193,8 @@ class PlayerCard(QWidget):
             painter.setBrush(QColor(theme.tokens().accent))
             painter.drawRoundedRect(spot.adjusted(0, 1, 0, -1), 6, 6)
         role = "accent_ink" if fact.award else "warn" if fact.warn else "muted"
-        painter.drawPixmap(round(x), round(top + (height - icon) / 2), pictures.symbol(fact.art, role, icon))
+        drawn = pictures.picture(fact.art, icon) if "/" in fact.art else pictures.symbol(fact.art, role, icon)
+        painter.drawPixmap(round(x), round(top + (height - icon) / 2), drawn)
         ink = "accent_ink" if fact.award else "warn" if fact.warn else "ink"
         painter.setPen(QColor(getattr(theme.tokens(), ink)))
         painter.drawText(QRectF(x + icon + 3, top, width, height), Qt.AlignmentFlag.AlignVCenter, fact.text)

@@ -63,7 +63,10 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A short figure in a player's row with its icon; `award` lifts it out, `warn` says that it is in danger."""
+    """A short figure in a player's row with its icon; `award` lifts it out, `warn` says that it is in danger.
+
+    `art` names an icon of the theme, or art of the board where it holds a slash.
+    """
 
     art: str
     text: str
@@ -78,13 +81,17 @@ NOTE_JOINT = " · "
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """One seat as the players' panel shows it. `gains` are (icon, text) of what the seat just got or lost."""
+    """One seat as the players' panel shows it. `gains` are (icon, text) of what the seat just got or lost.
+
+    `points_art`: art of the board before the large number, where that counts something else than points.
+    """
 
     seat: int
     name: str
     note: str
     points: int
     points_tip: str
+    points_art: str = ""
     facts: tuple[Fact, ...] = ()
     turn: bool = False
     acting: bool = False
