@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from PySide6.QtCore import QByteArray, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QIcon, QIconEngine, QPainter, QPalette, QPixmap
+from PySide6.QtCore import QByteArray, QObject, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QIcon, QIconEngine, QPainter, QPalette
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from hexsuite import assets
+from hexsuite.ui.icons import DrawnEngine
 from hexsuite.ui.style_sheet import style_sheet
 
 Name = Literal["system", "light", "dark", "contrast"]
@@ -253,7 +254,7 @@ def _icon_renderer(name: str, colour: str) -> QSvgRenderer:
     return QSvgRenderer(QByteArray(svg.replace("#000000", colour).encode()))
 
 
-class _IconEngine(QIconEngine):
+class _IconEngine(DrawnEngine):
     """Draws an SVG at whatever size and pixel ratio is asked for, in the ink of the theme in force."""
 
     def __init__(self, name: str, role: str) -> None:
@@ -274,14 +275,6 @@ class _IconEngine(QIconEngine):
         area.moveCenter(QRectF(rect).center())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         _icon_renderer(self._name, self._colour(mode)).render(painter, area)
-
-    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
-        picture = QPixmap(size)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        self.paint(painter, QRect(QPoint(0, 0), size), mode, state)
-        painter.end()
-        return picture
 
 
 def icon(name: str, role: str = "ink") -> QIcon:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import random
 import sys
 
 import pytest
@@ -118,3 +119,85 @@ def test_a_line_that_grows_is_written_once_and_an_undo_parts_it_again(qtbot) -> 
     log.truncate(2)
     assert log.lines() == ["Ada takes 3."]
     assert log.text.toPlainText().strip() == "Ada takes 3."
+
+
+class Counted:
+    """A game of counts and other lines, of which every step is told once, and what has been joined."""
+
+    def __init__(self) -> None:
+        self.described = self.joins = 0
+        self.state = Session.new(HEXFOLK, HEXFOLK.new_setup(HexfolkOptions(), 2, 1), table(2, 2), 1).state
+        self.steps: list[LogStep] = []
+
+    def step(self, code: int) -> LogStep:
+        self.steps.append(LogStep(len(self.steps), code, self.state, self.state))
+        return self.steps[-1]
+
+    def describe(self, step: LogStep, viewer: int) -> list[Line]:
+        self.described += 1
+        kind, seat = step.code % 4, step.code // 4 % 2
+        if kind == 3:
+            return []
+        lines = [Line(f"{seat} takes 1.", seat, "robber", counts=(1,))]
+        return lines if kind else [*lines, Line(f"{seat} trades {step.ply}.", seat, "trade")]
+
+    def join(self, first: Line, second: Line) -> Line | None:
+        self.joins += 1
+        if not first.counts or not second.counts or first.seat != second.seat:
+            return None
+        total = first.counts[0] + second.counts[0]
+        return Line(f"{first.seat} takes {total}.", first.seat, "robber", counts=(total,))
+
+
+def written(log: LogPanel) -> list[str]:
+    return [line.strip("\ufffc\u2009\u2003") for line in log.text.toPlainText().splitlines()]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_happens_the_log_says_what_it_would_say_told_anew(qtbot, seed: int) -> None:
+    rng, game = random.Random(seed), Counted()
+    log = LogPanel(game.describe, lambda plies: game.steps[:plies], 0, (), game.join)
+    qtbot.addWidget(log)
+    for _ in range(250):
+        match rng.randrange(12):
+            case 0 if game.steps:
+                del game.steps[rng.randrange(max(0, len(game.steps) - 6), len(game.steps)) :]
+                log.truncate(len(game.steps))
+            case 1 if game.steps:
+                ply = rng.randrange(max(0, len(game.steps) - 3), len(game.steps))
+                log.add_words(ply, 1, f"“{ply}”", rng.choice(["trade", "said"]))
+            case 2:
+                log.choose(rng.choice(list(LogFilter)))
+            case _:
+                log.add(game.step(rng.randrange(8)))
+        assert written(log) == log.shown()
+    spoken = [line for line in log.lines() if not line.startswith("“")]
+    fresh = LogPanel(game.describe, lambda plies: game.steps[:plies], 0, (), game.join)
+    qtbot.addWidget(fresh)
+    fresh.tell(len(game.steps), 0)
+    assert "".join(parted(spoken)) == "".join(parted(fresh.lines())), "words apart, the same was told"
+
+
+def parted(lines: list[str]) -> list[str]:
+    """Counts taken apart again, since words said in between keep them from being joined."""
+    made: list[str] = []
+    for line in lines:
+        seat, verb, number = line.rstrip(".").split()
+        made += [f"{seat} takes 1."] * int(number) if verb == "takes" else [line]
+    return made
+
+
+def test_a_step_of_a_long_game_costs_no_more_than_one_of_a_short_game(qtbot) -> None:
+    game = Counted()
+    log = LogPanel(game.describe, lambda plies: game.steps[:plies], 0, (), game.join)
+    qtbot.addWidget(log)
+    for _ in range(400):
+        log.add(game.step(1))  # counts, one after another: the longest run there can be
+    game.described = game.joins = 0
+    log.add(game.step(1))
+    assert (game.described, game.joins) == (1, 1)
+    game.described = game.joins = 0
+    log.truncate(399)
+    assert game.described == 0
+    assert game.joins <= 399
+    assert log.shown() == ["0 takes 399."]

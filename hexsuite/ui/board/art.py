@@ -32,6 +32,7 @@ from PySide6.QtSvg import QSvgRenderer
 from hexsuite import assets
 from hexsuite.ui import theme
 from hexsuite.ui.board.model import SeatStyle
+from hexsuite.ui.icons import DrawnEngine
 
 Marks = Literal["both", "letter", "shape"]
 """What pieces carry besides their colour."""
@@ -262,7 +263,7 @@ class Stamps:
 # ── For docks, lists and buttons ─────────────────────────────────────────────────────────────────────────────
 
 
-class _Engine(QIconEngine):
+class _Engine(DrawnEngine):
     """An icon that is drawn anew at every size, so that it is crisp at every pixel ratio."""
 
     def __init__(self, paint: Callable[[QPainter], None], area: QRectF) -> None:
@@ -284,14 +285,6 @@ class _Engine(QIconEngine):
         painter.translate(-self._area.center())
         self._draw(painter)
         painter.restore()
-
-    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
-        picture = QPixmap(size)
-        picture.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(picture)
-        self.paint(painter, QRect(QPoint(0, 0), size), mode, state)
-        painter.end()
-        return picture
 
 
 def icon(name: str, style: SeatStyle | None = None) -> QIcon:

@@ -48,6 +48,14 @@ class LogStep:
     after: State
 
 
+@dataclass(slots=True)
+class _Entry:
+    """One line as it is read, and what it was joined of, each with its step: an undo may part them again."""
+
+    line: Line
+    parts: list[tuple[int, Line]]
+
+
 Describe = Callable[[LogStep, int], list[Line]]
 Join = Callable[[Line, Line], Line | None]
 """One line for two that follow each other, or None."""
@@ -76,7 +84,7 @@ class LogPanel(QWidget):
         self._plies = 0  # told so far; the game may be further while it tells of several steps
         self.said: dict[int, Line] = {}
         """What bots said, by the step that it was said to; no record keeps it."""
-        self._lines: list[tuple[int, Line]] = []
+        self._entries: list[_Entry] = []
         self.viewer = viewer
         self.choice = LogFilter.ALL
         self.text = QTextEdit()
@@ -134,33 +142,39 @@ class LogPanel(QWidget):
         """Append a step; its lines are returned."""
         self._plies = step.ply + 1
         lines = self._describe(step, self.viewer)
-        last = self._merge(self._tail())[-1:]
-        grown = self._join(last[0], lines[0]) if last and lines and self._join else None
-        self._lines.extend((step.ply, line) for line in lines)
-        if grown is not None and self._wanted(grown):
-            self._remove_last()
-        new = lines if grown is None else [grown, *lines[1:]]
-        self._write([line for line in new if self._wanted(line)])
+        for line in lines:
+            self._append(step.ply, line)
         return lines
 
     def add_words(self, ply: int, seat: int, text: str, topic: str = SAID) -> None:
         """Append what was said to the step `ply`; what bots say (the usual topic) is shown among the trades only."""
         line = self.said[ply] = Line(text, seat, topic)
-        self._lines.append((ply, line))
-        self._write([line] if self._wanted(line) else [])
+        self._append(ply, line)
 
     def truncate(self, plies: int) -> None:
         """Forget all steps from ply `plies` on (after an undo)."""
         self._plies = min(self._plies, plies)
         self.said = {ply: line for ply, line in self.said.items() if ply < plies}
-        self._lines = [(ply, line) for ply, line in self._lines if ply < plies]
-        self._rewrite()
+        first = next((at for at, entry in enumerate(self._entries) if entry.parts[-1][0] >= plies), len(self._entries))
+        gone = self._entries[first:]
+        del self._entries[first:]
+        for entry in reversed(gone):
+            if self._wanted(entry.line):
+                self._remove_last()
+        for ply, line in (part for entry in gone for part in entry.parts):
+            if ply < plies:
+                self._append(ply, line)
+        self._following = True
+        self._follow()
 
     def tell(self, plies: int, viewer: int) -> None:
         """Start again with the first `plies` steps, as `viewer` may know them."""
         self.viewer = viewer
         self._plies = plies
-        self._lines = [(step.ply, line) for step in self._replay(plies) for line in self._all_of(step, viewer)]
+        self._entries = []
+        for step in self._replay(plies):
+            for line in self._all_of(step, viewer):
+                self._keep(step.ply, line)
         self._rewrite()
 
     def _all_of(self, step: LogStep, viewer: int) -> list[Line]:
@@ -185,32 +199,33 @@ class LogPanel(QWidget):
 
     def lines(self) -> list[str]:
         """All lines, filtered or not."""
-        return [line.text for line in self._merged()]
+        return [entry.line.text for entry in self._entries]
 
     def shown(self) -> list[str]:
         """The lines as filtered."""
-        return [line.text for line in self._merged() if self._wanted(line)]
+        return [line.text for line in self._shown()]
 
-    def _merged(self) -> list[Line]:
-        """All lines, those joined that say more together. Kept apart in `_lines`, for an undo may part them again."""
-        return self._merge([line for _, line in self._lines])
+    def _shown(self) -> list[Line]:
+        return [entry.line for entry in self._entries if self._wanted(entry.line)]
 
-    def _tail(self) -> list[Line]:
-        """The last line with all before it that may be joined with it."""
-        first = len(self._lines) - 1
-        while first > 0 and self._lines[first - 1][1].counts:
-            first -= 1
-        return [line for _, line in self._lines[max(0, first) :]]
+    def _keep(self, ply: int, line: Line) -> Line | None:
+        """Take a line in; the one before it as it was, where the two say more together, else None."""
+        last = self._entries[-1] if self._entries else None
+        both = self._join(last.line, line) if last is not None and self._join else None
+        if last is None or both is None:
+            self._entries.append(_Entry(line, [(ply, line)]))
+            return None
+        before, last.line = last.line, both
+        last.parts.append((ply, line))
+        return before
 
-    def _merge(self, lines: Sequence[Line]) -> list[Line]:
-        made: list[Line] = []
-        for line in lines:
-            both = self._join(made[-1], line) if made and self._join else None
-            if both is None:
-                made.append(line)
-            else:
-                made[-1] = both
-        return made
+    def _append(self, ply: int, line: Line) -> None:
+        """Take a line in and write it."""
+        grown = self._keep(ply, line)
+        if grown is not None and self._wanted(grown):
+            self._remove_last()
+        written = self._entries[-1].line
+        self._write([written] if self._wanted(written) else [])
 
     def _wanted(self, line: Line) -> bool:
         if self.choice is LogFilter.ALL:
@@ -227,7 +242,7 @@ class LogPanel(QWidget):
         for seat, style in enumerate(self._styles):
             picture = pictures.badge(style, side)
             self.text.document().addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"seat{seat}"), picture)
-        self._write([line for line in self._merged() if self._wanted(line)])
+        self._write(self._shown())
         self._following = True
         self._follow()
 
