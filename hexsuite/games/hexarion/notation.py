@@ -113,6 +113,8 @@ def why_not(setup: HexarionSetup, state: State, code: int) -> str:
     if decoded.kind in CHANCE_KINDS:
         return "Draws are left to chance."
     phase = state.snapshot().phase
+    if phase == face.FINISHED:
+        return "The game is over."
     if phase == face.DEPLOYMENT and decoded.kind in (codes.ATTUNE, codes.MOVE, codes.EDICT, codes.END_TURN):
         return "You are in the deployment phase: type act to go on."
     return board(setup).why_not(state, code)

@@ -1,7 +1,8 @@
 """Hexarion Conquest in a terminal: the board as text with the names of its hexes, then both sides and the hand.
 
 A hex is twelve columns wide. On it stand its name with whatever it is or holds (Resonance, Home Base, Sanctum,
-traps), the Hexmaster with its side and its facing, and the marks of its statuses. Uses the layout and snapshots.
+traps; "t12" are one of each side), the Hexmaster with its side and its facing, and the marks of its statuses. Uses
+the layout and snapshots.
 """
 
 from __future__ import annotations
@@ -87,14 +88,15 @@ def _draw_hex(canvas: Canvas, snapshot: HexarionSnapshot, h: int) -> None:
 
 
 def _features(snapshot: HexarionSnapshot, h: int) -> list[str]:
-    """What a hex is or holds, as short as the room on it asks for."""
-    found = [f"base{_SIDES[seat]}" for seat, home in enumerate(HOMES) if h == home]
+    """What a hex is or holds: in full where it is one thing, else short, for eleven columns hold no more."""
+    found = [(f"base{_SIDES[seat]}", "") for seat, home in enumerate(HOMES) if h == home]
     if h == RESONANCE:
-        found.append("reson.")
-    found += [f"sanct{_SIDES[seat]}" for seat, at in enumerate(snapshot.sanctums) if h == at]
-    traps = [_SIDES[seat] for seat, at in enumerate(snapshot.traps) if h == at]
-    room = len(found) == 0
-    return found + [f"trap{'+'.join(traps)}" if room else f"t{''.join(traps)}"] * bool(traps)
+        found.append(("reson.", "res"))
+    found += [(f"sanct{_SIDES[seat]}", f"sa{_SIDES[seat]}") for seat, at in enumerate(snapshot.sanctums) if h == at]
+    traps = "".join(_SIDES[seat] for seat, at in enumerate(snapshot.traps) if h == at)
+    if traps:
+        found.append((f"trap{traps}", f"t{traps}"))
+    return [full if len(found) == 1 else short for full, short in found]
 
 
 def figure_name(figure: HexarionFigure) -> str:

@@ -12,10 +12,13 @@ from hexsuite.games.hexarion.caution import ruinous
 from hexsuite.games.hexarion.game import HEXARION
 from hexsuite.games.hexarion.options import HexarionOptions
 from hexsuite.games.hexarion.setup import HexarionSetup, board, new_setup
+from hexsuite.games.hexarion.words import DAMAGING
 
 STANDARD = HexarionOptions()
 SIEGE = HexarionOptions(siege=True, short_protection=True)
 NAMES = ("Ada", "Ben")
+_FIERCE = 0.6
+"""How often somebody is struck who can be."""
 _RARE = 0.15
 """How often a phase or a turn is ended while something else could be done."""
 
@@ -33,6 +36,9 @@ def careful_action(setup: HexarionSetup, state: State, rng: Random) -> int:
     if len(kinds) > len(ends) and rng.random() > _RARE:
         for kind in ends:
             del kinds[kind]
+    strikes = [kind for kind in kinds if kind[1] in DAMAGING]
+    if strikes and rng.random() < _FIERCE:
+        return rng.choice(kinds[rng.choice(strikes)])
     return rng.choice(kinds[rng.choice(list(kinds))])
 
 
