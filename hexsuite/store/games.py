@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import datetime as dt
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
@@ -32,14 +32,13 @@ from hexsuite.play.seats import Seat
 from hexsuite.play.verify import verify
 from hexsuite.store import checksum
 from hexsuite.store.errors import DamagedGameError, StoreError
-from hexsuite.store.thread import OwnerThread, ThreadClosedError
+from hexsuite.store.keeper import Keeper
+from hexsuite.store.thread import OwnerThread
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from hexsuite.store.database import Database
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +73,11 @@ class _Row(msgspec.Struct, frozen=True):
     header_check: int
 
 
-class Games:
+class Games(Keeper):
     """All games of a library. Implements play's Journal; StoreError where something cannot be kept or read."""
 
     def __init__(self, thread: OwnerThread, database: Database) -> None:
-        self._thread = thread
-        self._database = database
+        super().__init__(thread, database)
         self._damaged: dict[Any, str] = {}  # by what stands in the column of ids
         self._links: dict[str, tuple[int, int]] = {}  # by game: how many steps were kept last, and the last checksum
 
@@ -204,26 +202,6 @@ class Games:
         except StoreError as error:
             self._damaged.setdefault(row.id, str(error))
             return None
-
-    def _write(self, work: Callable[[Connection], T]) -> T:
-        def job() -> T:
-            with self._database.transaction() as connection:
-                return work(connection)
-
-        return self._run(job)
-
-    def _read(self, work: Callable[[Connection], T]) -> T:
-        def job() -> T:
-            with self._database.reading() as connection:
-                return work(connection)
-
-        return self._run(job)
-
-    def _run(self, job: Callable[[], T]) -> T:
-        try:
-            return self._thread.run(job)
-        except ThreadClosedError as error:
-            raise StoreError("The library has been closed.") from error
 
 
 def _now() -> str:

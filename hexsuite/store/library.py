@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from hexsuite.store.games import Games
+from hexsuite.store.lexicons import Lexicons
 from hexsuite.store.paths import data_folder
 from hexsuite.store.thread import OwnerThread
 
@@ -39,6 +40,7 @@ class Library:
         self._found = tuple(database.notices)
         self.read_only: bool = database.read_only
         self.games = Games(self._thread, database)
+        self.lexicons = Lexicons(self._thread, database)
 
     @property
     def notices(self) -> tuple[str, ...]:

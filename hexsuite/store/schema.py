@@ -41,6 +41,15 @@ steps = Table(
     Column("chain", Integer, nullable=False),  # store.checksum over this step and all before it
 )
 
+lexicons = Table(
+    "lexicons",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("updated", Text, nullable=False),  # ISO 8601, UTC, with milliseconds
+    Column("document", Text, nullable=False),  # JSON of the game's LexiconDocument
+    Column("document_check", Integer, nullable=False),  # store.checksum over name and document
+)
+
 
 def _tables_of_games(connection: Connection) -> None:
     connection.exec_driver_sql(
@@ -80,6 +89,13 @@ def _can_be_asked_for(value: object) -> bool:
     return True
 
 
+def _table_of_lexicons(connection: Connection) -> None:
+    connection.exec_driver_sql(
+        "CREATE TABLE lexicons (name TEXT PRIMARY KEY, updated TEXT NOT NULL, document TEXT NOT NULL,"
+        " document_check INTEGER NOT NULL)"
+    )
+
+
 Migration = Callable[[Connection], None]
-MIGRATIONS: Sequence[Migration] = (_tables_of_games, _checksums)
+MIGRATIONS: Sequence[Migration] = (_tables_of_games, _checksums, _table_of_lexicons)
 """Entry i makes version i + 1 out of version i."""

@@ -635,6 +635,7 @@ def old_library(folder: Path) -> list[Record]:
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("ALTER TABLE games DROP COLUMN header_check")
         connection.execute("ALTER TABLE steps DROP COLUMN chain")
+        connection.execute("DROP TABLE lexicons")
         connection.execute("PRAGMA user_version = 1")
     shutil.rmtree(folder / files.BACKUPS)
     return kept
