@@ -25,7 +25,7 @@ def cells(lines: list[str]) -> dict[str, list[str]]:
 
 
 def test_H1_the_board_has_nineteen_hexes_in_five_rows():
-    setup, before, _, _ = next(iter(games(1)))
+    _setup, before, _, _ = next(iter(games(1)))
     lines = board_lines(before.snapshot())
     assert set(cells(lines)) == set(hex_names())
     assert len(lines) == 21

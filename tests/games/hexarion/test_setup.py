@@ -150,9 +150,7 @@ def test_a_document_that_makes_no_sense_is_one_sentence(change: dict, sentence: 
 
 def test_a_damaged_document_names_the_place():
     text = msgspec.json.encode(GOOD).replace(b'"Attack":0', b'"Attack":9')
-    with pytest.raises(
-        BadInput, match=r"not a set-up of Hexarion Conquest: Expected `int` <= 3 - at `\$\.costs\[...\]"
-    ):
+    with pytest.raises(BadInput, match=r"not a set-up of Hexarion Conquest: Expected `int` <= 3 - at `\$\.costs"):
         read_setup(text)
 
 
