@@ -137,7 +137,7 @@ class Scene:
         self.start: Json = {
             **{name: [list(pile) for pile in both] for name, both in piles.items()},
             "turn": turn,
-            "active": active,
+            "active": None if phase == "sanctum" else active,
             "decider": active,
             "phase": phase,
             "start": 1,
