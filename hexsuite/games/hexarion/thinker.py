@@ -23,7 +23,7 @@ class HexarionThinker:
 
     def choose(self, observation: Observation, seed: int, stop: Stop | None = None) -> Choice:
         """A legal action; the same seed, the same answer where simulations are the bound."""
-        return self._mind.think(observation, seed, stop, ruinous(self._field, observation))
+        return self._mind.think(observation, seed, stop, barred=ruinous(self._field, observation))
 
 
 def make_thinker(level: int, field: HexarionBoard) -> Thinker:
