@@ -186,7 +186,7 @@ class MainWindow(QMainWindow):
 
     def set_up(self, game_id: str) -> None:
         """The new-game dialog."""
-        dialog = NewGameDialog(GAMES[game_id], self.settings, self)
+        dialog = NewGameDialog(GAMES[game_id], self.settings, self, library=self.shelf.library)
         self._run_new_game(dialog)
 
     def _run_new_game(self, dialog: NewGameDialog) -> None:
@@ -197,7 +197,8 @@ class MainWindow(QMainWindow):
 
     def quick(self, game_id: str) -> None:
         """A game as chosen last, with a new seed, at once."""
-        dialog = NewGameDialog(GAMES[game_id], self.settings, self, seed=self.lists.next_seeds.get(game_id))
+        seed = self.lists.next_seeds.get(game_id)
+        dialog = NewGameDialog(GAMES[game_id], self.settings, self, seed=seed, library=self.shelf.library)
         dialog.accept()
         if dialog.session is not None:
             self.save_settings()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import secrets
 from functools import partial
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -43,9 +43,12 @@ from hexsuite.ui.board.art import seat_badge
 from hexsuite.ui.board.palette import seat_style
 from hexsuite.ui.board.scene import BoardScene
 from hexsuite.ui.board.view import BoardView
-from hexsuite.ui.game.registry import FORMS, OptionsForm
+from hexsuite.ui.game.registry import FORMS, OptionsForm, UsesLibrary
 from hexsuite.ui.game.styles import COLOURS, LETTERS, seat_styles
 from hexsuite.ui.settings import NewGameChoice, SeatChoice, Settings
+
+if TYPE_CHECKING:
+    from hexsuite.store.library import Library
 
 log = logging.getLogger(__name__)
 LONGEST_NAME = 24
@@ -148,6 +151,7 @@ class NewGameDialog(QDialog):
         parent: QWidget | None = None,
         *,
         seed: int | None = None,
+        library: Library | None = None,
     ) -> None:
         super().__init__(parent)
         self.game, self.settings = game, settings
@@ -157,6 +161,8 @@ class NewGameDialog(QDialog):
         self.setWindowTitle(self.tr("New game of {game}").format(game=game.title))
         self.form_widget = FORMS[game.id]()
         self.form = cast(OptionsForm, self.form_widget)
+        if isinstance(self.form_widget, UsesLibrary):
+            self.form_widget.use_library(library)
         self.rows = [SeatRow(index, game) for index in range(game.max_seats)]
         self.scene = BoardScene(self)
         self.scene.set_reduced_motion(True)
@@ -200,7 +206,7 @@ class NewGameDialog(QDialog):
         narrow = theme.px(1060) > self.screen().availableSize().width()
         scroll.setMinimumWidth(theme.px(230 if narrow else 420))
         grid.addWidget(scroll, 0, 0, 3, 1)
-        grid.addWidget(self._heading(self.tr("The island")), 0, 1)
+        grid.addWidget(self._heading(self.tr("The board")), 0, 1)
         grid.addWidget(self.preview, 1, 1)
         grid.addWidget(self.problem, 3, 0, 1, 2)
         grid.addLayout(self._seed_row(narrow), 2, 1)
@@ -260,11 +266,11 @@ class NewGameDialog(QDialog):
         self.seed = QLineEdit()
         self.seed.setValidator(QRegularExpressionValidator("[0-9]{1,18}", self.seed))
         self.seed.setAccessibleName(self.tr("Seed"))
-        self.seed.setToolTip(self.tr("The same seed gives the same island and the same dice."))
+        self.seed.setToolTip(self.tr("The same seed gives the same board and the same luck."))
         self.seed.ensurePolished()
         digits = self.seed.fontMetrics().horizontalAdvance("0" * len(str(2**SEED_BITS)))
         self.seed.setMinimumWidth(digits + theme.px(30))
-        self.other = QPushButton(theme.icon("dice"), self.tr("Another island"))
+        self.other = QPushButton(theme.icon("dice"), self.tr("Another seed"))
         self.other.setAutoDefault(False)
         self.other.clicked.connect(self.new_seed)
         label = QLabel(self.tr("Seed"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QImage
@@ -15,6 +15,9 @@ from hexsuite.play.session import Session
 from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.board.scene import BoardScene
 from hexsuite.ui.game.presenter import Presenter, Table
+
+if TYPE_CHECKING:
+    from hexsuite.store.library import Library
 
 
 class OptionsForm(Protocol):
@@ -38,6 +41,14 @@ class OptionsForm(Protocol):
         """Show a set-up on a board."""
 
 
+@runtime_checkable
+class UsesLibrary(Protocol):
+    """An options form that offers what the person's library keeps."""
+
+    def use_library(self, library: Library | None) -> None:
+        """The library, which may not be there or not be open yet."""
+
+
 def _hexfolk_presenter(table: Table) -> Presenter:
     from hexsuite.ui.game.hexfolk.presenter import HexfolkPresenter
 
@@ -56,10 +67,34 @@ def _hexfolk_picture(session: Session, width: int, height: int) -> QImage:
     return picture(session, width, height)
 
 
-PRESENTERS: dict[str, Callable[[Table], Presenter]] = {"hexfolk": _hexfolk_presenter}
-FORMS: dict[str, Callable[[], QWidget]] = {"hexfolk": _hexfolk_form}
+def _hexarion_presenter(table: Table) -> Presenter:
+    from hexsuite.ui.game.hexarion.presenter import HexarionPresenter
+
+    return HexarionPresenter(table)
+
+
+def _hexarion_form() -> QWidget:
+    from hexsuite.ui.game.hexarion.options_form import HexarionForm
+
+    return HexarionForm()
+
+
+def _hexarion_picture(session: Session, width: int, height: int) -> QImage:
+    from hexsuite.ui.game.hexarion.game_picture import picture
+
+    return picture(session, width, height)
+
+
+PRESENTERS: dict[str, Callable[[Table], Presenter]] = {
+    "hexfolk": _hexfolk_presenter,
+    "hexarion": _hexarion_presenter,
+}
+FORMS: dict[str, Callable[[], QWidget]] = {"hexfolk": _hexfolk_form, "hexarion": _hexarion_form}
 """Each makes an `OptionsForm`."""
-PICTURES: dict[str, Callable[[Session, int, int], QImage]] = {"hexfolk": _hexfolk_picture}
+PICTURES: dict[str, Callable[[Session, int, int], QImage]] = {
+    "hexfolk": _hexfolk_picture,
+    "hexarion": _hexarion_picture,
+}
 
 
 def in_window() -> list[GameSpec]:

@@ -1,0 +1,1 @@
+"""Hexarion Conquest in the window: presenter, board pieces, panels, options and the Lexicon builder."""
