@@ -64,7 +64,7 @@ def twin_histories(seed: int, seat: int, look: Callable[[State, State], None]) -
     return differing
 
 
-def test_h28_hidden_draws_leave_no_trace_in_an_observation() -> None:
+def test_H28_hidden_draws_leave_no_trace_in_an_observation() -> None:
     differing = 0
     for seed in range(30):
         seat = seed % 2
@@ -77,7 +77,7 @@ def test_h28_hidden_draws_leave_no_trace_in_an_observation() -> None:
     assert differing > 500
 
 
-def test_h28_no_choice_depends_on_what_is_hidden() -> None:
+def test_H28_no_choice_depends_on_what_is_hidden() -> None:
     searcher = Searcher(WEIGHTS, nodes=5_000)
     compared = 0
     for seed in range(100, 116):
@@ -98,7 +98,7 @@ def test_h28_no_choice_depends_on_what_is_hidden() -> None:
     assert compared > 60
 
 
-def test_h28_redrawn_states_agree_with_all_that_is_known() -> None:
+def test_H28_redrawn_states_agree_with_all_that_is_known() -> None:
     looked = 0
     for seed in range(12):
         for step, (_, state) in enumerate(walk(table(seed).start(), seed)):
@@ -115,7 +115,7 @@ def test_h28_redrawn_states_agree_with_all_that_is_known() -> None:
     assert looked > 100
 
 
-def test_h28_everything_lies_open_when_the_game_is_over() -> None:
+def test_H28_everything_lies_open_when_the_game_is_over() -> None:
     end = [state.copy() for _, state in walk(table(4).start(), 4)][-1]
     for seat in (0, 1):
         assert end.observe(seat).snapshot() == end.snapshot()
@@ -144,7 +144,7 @@ def reclaimed_scene() -> Scene:
     return s
 
 
-def test_h28_a_reclaimed_glyphex_is_known_to_lie_in_the_lexicon_until_something_is_drawn() -> None:
+def test_H28_a_reclaimed_glyphex_is_known_to_lie_in_the_lexicon_until_something_is_drawn() -> None:
     """Exact odds: 0, then 1/9, then 2/9; attuning one of the others makes it less likely."""
     s = reclaimed_scene()
     magnetar = GLYPHEXES.index("Magnetar")
@@ -156,7 +156,7 @@ def test_h28_a_reclaimed_glyphex_is_known_to_lie_in_the_lexicon_until_something_
     assert believed(s.state, 0)[magnetar] == pytest.approx(2 / 9, abs=0.03)
 
 
-def test_h28_attuning_tells_of_the_rest_of_the_hand() -> None:
+def test_H28_attuning_tells_of_the_rest_of_the_hand() -> None:
     s = Scene("""
           .   .   .
         .   .   .   .
@@ -172,7 +172,7 @@ def test_h28_attuning_tells_of_the_rest_of_the_hand() -> None:
     assert believed(s.state, 0)[magnetar] == pytest.approx(with_it / (with_it + without), abs=0.015)
 
 
-def test_h28_attuning_the_reclaimed_one_settles_where_it_is() -> None:
+def test_H28_attuning_the_reclaimed_one_settles_where_it_is() -> None:
     s = reclaimed_scene()
     seen = s.state.observe(0).snapshot()
     assert seen.reclaimed[1] == (GLYPHEXES.index("Magnetar"),)
@@ -180,7 +180,7 @@ def test_h28_attuning_the_reclaimed_one_settles_where_it_is() -> None:
     assert seen.hands[1] is None
 
 
-def test_h28_an_empty_lexicon_leaves_nothing_to_guess() -> None:
+def test_H28_an_empty_lexicon_leaves_nothing_to_guess() -> None:
     """Who has drawn everything holds exactly what is unseen."""
     state = table(2).start()
     draw, chance, looked = random.Random(3), 0, 0

@@ -38,7 +38,7 @@ def started():
     return state
 
 
-def test_h1_the_board_has_nineteen_hexes_of_which_seventeen_can_be_entered():
+def test_H1_the_board_has_nineteen_hexes_of_which_seventeen_can_be_entered():
     board = fresh_board()
     assert len(board.grid.hexes) == 19
     assert board.grid.hexes[9] == (0, 0)
@@ -46,7 +46,7 @@ def test_h1_the_board_has_nineteen_hexes_of_which_seventeen_can_be_entered():
     assert len(s.hexes("edict", figure="W", edict="Blink")) == 16
 
 
-def test_h2_the_first_player_has_thirteen_places_for_a_sanctum_and_then_the_starter_is_drawn():
+def test_H2_the_first_player_has_thirteen_places_for_a_sanctum_and_then_the_starter_is_drawn():
     state = first_sanctum()
     assert len(state.moves()) == 13
     first = decode(state.moves()[0]).hex
@@ -59,7 +59,7 @@ def test_h2_the_first_player_has_thirteen_places_for_a_sanctum_and_then_the_star
         assert state.is_legal(encode(codes.STARTER, seat=seat))
 
 
-def test_h3_one_damage_defeats():
+def test_H3_one_damage_defeats():
     s = Scene("""
           .   .   .
         .   .   .   .
@@ -70,7 +70,7 @@ def test_h3_one_damage_defeats():
     assert s.edict("W", "Attack", target="m").is_defeated("m")
 
 
-def test_h4_nobody_enters_a_home_base_and_enemies_leave_one_deployment_hex_free():
+def test_H4_nobody_enters_a_home_base_and_enemies_leave_one_deployment_hex_free():
     s = Scene("""
           .   .   .
         .   .   .   W
@@ -83,13 +83,13 @@ def test_h4_nobody_enters_a_home_base_and_enemies_leave_one_deployment_hex_free(
     assert (1, 1) in s.hexes("move", figure="A"), "one that stands on such a hex may go to another"
 
 
-def test_h4_deployment_needs_an_empty_deployment_hex_and_is_optional():
+def test_H4_deployment_needs_an_empty_deployment_hex_and_is_optional():
     s = Scene(EMPTY.replace("#   .", "#   m"), phase="deployment", waiting="W")
     assert s.hexes("deploy", figure="W") == SEAT_0_GATES - {(-1, 0)}
     assert s.end().now["phase"] == "action"
 
 
-def test_h5_one_hexmaster_acts_and_moves_before_or_after_its_edict():
+def test_H5_one_hexmaster_acts_and_moves_before_or_after_its_edict():
     s = Scene("""
           .   .   .
         .   .   .   .
@@ -106,7 +106,7 @@ def test_h5_one_hexmaster_acts_and_moves_before_or_after_its_edict():
     assert s.legal("end_turn")
 
 
-def test_h6_without_a_glyphex_there_is_only_the_class_edict():
+def test_H6_without_a_glyphex_there_is_only_the_class_edict():
     s = Scene("""
           .   .   .
         .   .   .   .
@@ -118,7 +118,7 @@ def test_h6_without_a_glyphex_there_is_only_the_class_edict():
     assert {"Attack", "Dash", "Fortify", "Ignite", "Slipstrike"} <= s.edicts("R")
 
 
-def test_h7_attack_reaches_adjacent_enemies_only():
+def test_H7_attack_reaches_adjacent_enemies_only():
     s = Scene("""
           .   .   .
         .   .   m   a
@@ -129,7 +129,7 @@ def test_h7_attack_reaches_adjacent_enemies_only():
     assert s.targets("W", "Attack") == {"Mage"}
 
 
-def test_h8_dash_goes_one_or_two_hexes_straight_through_empty_ones():
+def test_H8_dash_goes_one_or_two_hexes_straight_through_empty_ones():
     s = Scene("""
           .   .   .
         .   .   .   .
@@ -142,7 +142,7 @@ def test_h8_dash_goes_one_or_two_hexes_straight_through_empty_ones():
     assert not Scene(EMPTY.replace("*", "W"), "W: Vowshard, Rooted 1").legal("edict", edict="Dash")
 
 
-def test_h9_fortify_shields_until_the_own_next_turn_and_does_not_stop_a_push():
+def test_H9_fortify_shields_until_the_own_next_turn_and_does_not_stop_a_push():
     s = Scene("""
           .   .   .
         .   .   .   .
@@ -159,7 +159,7 @@ def test_h9_fortify_shields_until_the_own_next_turn_and_does_not_stop_a_push():
     assert s.status("W") == {}
 
 
-def test_h10_player_1_deploys_in_the_pre_turn_and_has_no_income():
+def test_H10_player_1_deploys_in_the_pre_turn_and_has_no_income():
     state = started()
     now = state.snapshot()
     assert (now.phase, now.turn, now.active, now.energy) == (face.PRETURN, 0, 1, (1, 1))
@@ -171,7 +171,7 @@ def test_h10_player_1_deploys_in_the_pre_turn_and_has_no_income():
 
 
 @pytest.mark.parametrize(("options", "targets"), [({}, set()), ({"protection": "this turn"}, {"Warrior"})])
-def test_h11_who_has_just_entered_cannot_be_targeted_until_the_own_next_turn(options, targets):
+def test_H11_who_has_just_entered_cannot_be_targeted_until_the_own_next_turn(options, targets):
     s = Scene("""
           .   .   .
         .   .   .   .
@@ -189,7 +189,7 @@ def test_h11_who_has_just_entered_cannot_be_targeted_until_the_own_next_turn(opt
     assert not s.figure("W")["fresh"]
 
 
-def test_h12_a_revival_costs_two_and_is_next_to_any_sanctum():
+def test_H12_a_revival_costs_two_and_is_next_to_any_sanctum():
     s = Scene("""
           S   .   .
         .   .   .   .
@@ -204,7 +204,7 @@ def test_h12_a_revival_costs_two_and_is_next_to_any_sanctum():
     assert s.figure("M")["facing"] == "E"
 
 
-def test_h12_three_active_hexmasters_are_the_limit():
+def test_H12_three_active_hexmasters_are_the_limit():
     three = Scene("""
           S   .   .
         .   W   R   .
@@ -215,7 +215,7 @@ def test_h12_three_active_hexmasters_are_the_limit():
     assert [action["a"] for action in three.legal()] == ["end_deployment"]
 
 
-def test_h13_attuning_is_free_of_who_acts_and_as_often_as_energy_allows():
+def test_H13_attuning_is_free_of_who_acts_and_as_often_as_energy_allows():
     s = Scene("""
           .   .   .
         .   .   .   .
@@ -232,7 +232,7 @@ def test_h13_attuning_is_free_of_who_acts_and_as_often_as_energy_allows():
     assert "Fortify" in s.edicts("W")
 
 
-def test_h14_energy_is_three_and_one_overflow_which_goes_first_and_is_lost_at_the_end():
+def test_H14_energy_is_three_and_one_overflow_which_goes_first_and_is_lost_at_the_end():
     s = Scene(EMPTY.replace("*", "W"), "W: Siegebreak", energy=[3, 2])
     s.edict("W", "Channel")
     assert (s.now["energy"][0], s.now["overflow"][0]) == (3, 1)
@@ -242,13 +242,13 @@ def test_h14_energy_is_three_and_one_overflow_which_goes_first_and_is_lost_at_th
     assert (s.now["energy"][0], s.now["overflow"][0]) == (3, 0)
 
 
-def test_h15_resonance_pays_one_more_at_the_own_turn_start():
+def test_H15_resonance_pays_one_more_at_the_own_turn_start():
     for centre, energy in (("W", 3), ("*", 2)):
         s = Scene(EMPTY.replace("*", centre).replace("#   .", "#   A"), energy=[1, 2], pool="m")
         assert s.pass_turn().end().now["energy"][0] == energy
 
 
-def test_h16_energy_is_checked_for_both_at_every_turn_end_and_the_active_player_loses_first():
+def test_H16_energy_is_checked_for_both_at_every_turn_end_and_the_active_player_loses_first():
     def ends_with(energy: list[int]) -> object:
         return Scene(EMPTY.replace("*", "W").replace("#   .", "#   m"), energy=energy).end().now["result"]
 
@@ -258,7 +258,7 @@ def test_h16_energy_is_checked_for_both_at_every_turn_end_and_the_active_player_
     assert ends_with([1, 1]) is None
 
 
-def test_h17_losing_by_defeat_needs_nobody_left_and_no_revival():
+def test_H17_losing_by_defeat_needs_nobody_left_and_no_revival():
     lonely = EMPTY.replace("*", "W").replace(".   .   .\n    .", "S   .   .\n    .", 1)
 
     def ends_with(**more: object) -> object:
@@ -272,7 +272,7 @@ def test_h17_losing_by_defeat_needs_nobody_left_and_no_revival():
     assert Scene(nobody, energy=[1, 1]).end().now["result"] == {"winner": 1, "reason": "defeat"}
 
 
-def test_h17_no_hex_at_a_sanctum_means_no_revival():
+def test_H17_no_hex_at_a_sanctum_means_no_revival():
     s = Scene("""
           SA  W   .
         .   R   .   .
@@ -284,7 +284,7 @@ def test_h17_no_hex_at_a_sanctum_means_no_revival():
     assert s.hexes("revive") == {(-1, -1)}
 
 
-def test_h18_class_edicts_cost_one_and_work_once_a_game():
+def test_H18_class_edicts_cost_one_and_work_once_a_game():
     s = Scene("""
           .   .   .
         .   .   .   .
@@ -299,7 +299,7 @@ def test_h18_class_edicts_cost_one_and_work_once_a_game():
     assert "Hold the Line" not in s.edicts("W")
 
 
-def test_h19_long_shot_is_stopped_by_any_hexmaster_between():
+def test_H19_long_shot_is_stopped_by_any_hexmaster_between():
     s = Scene("""
           m   .   .
         .   W   .   .
@@ -310,7 +310,7 @@ def test_h19_long_shot_is_stopped_by_any_hexmaster_between():
     assert s.targets("A", "Long Shot") == {"Rogue"}, "a friend shields the Mage, the Druid is too near"
 
 
-def test_h20_arcshock_hits_the_target_and_all_enemies_next_to_it_never_friends():
+def test_H20_arcshock_hits_the_target_and_all_enemies_next_to_it_never_friends():
     s = Scene("""
           .   d   .
         .   W   r   .
@@ -325,7 +325,7 @@ def test_h20_arcshock_hits_the_target_and_all_enemies_next_to_it_never_friends()
     assert not s.is_defeated("W")
 
 
-def test_h21_hold_the_line_cannot_be_pushed_and_does_not_move_itself():
+def test_H21_hold_the_line_cannot_be_pushed_and_does_not_move_itself():
     s = Scene("""
           .   .   .
         .   .   .   .
@@ -352,19 +352,19 @@ def shielded(notes: str) -> Scene:
     """, notes)  # fmt: skip
 
 
-def test_h22_a_shield_takes_one_source_and_is_gone():
+def test_H22_a_shield_takes_one_source_and_is_gone():
     s = shielded("W: Ashmirror; m: Shielded 1").edict("W", "Attack", target="m")
     assert s.status("m") == {}
 
 
-def test_h22_a_mark_and_the_second_point_of_a_rear_backstab_break_through_a_shield():
+def test_H22_a_mark_and_the_second_point_of_a_rear_backstab_break_through_a_shield():
     assert shielded("W: Ashmirror; m: Shielded 1, Marked").edict("W", "Attack", target="m").is_defeated("m")
     assert shielded("W: Ashmirror; m: Shielded 1, faces E").edict("W", "Backstab", target="m").is_defeated("m")
     s = shielded("W: Ashmirror; m: Shielded 1, faces W").edict("W", "Backstab", target="m")
     assert s.status("m") == {}
 
 
-def test_h23_silence_and_root_cover_the_next_own_turn():
+def test_H23_silence_and_root_cover_the_next_own_turn():
     s = shielded("W: Vowshard; m: Vowshard, Rooted 1").edict("W", "Silence", target="m")
     s.pass_turn()
     assert not s.edicts("m")
@@ -373,7 +373,7 @@ def test_h23_silence_and_root_cover_the_next_own_turn():
     assert s.status("m") == {}
 
 
-def test_h23_a_trap_sprung_on_the_own_turn_holds_to_the_end_of_the_next_one():
+def test_H23_a_trap_sprung_on_the_own_turn_holds_to_the_end_of_the_next_one():
     s = Scene(EMPTY.replace("*   .", "W   t"), "W: Magnetar", pool="m").move("W", (1, 0))
     assert s.status("W") == {"Rooted": 2}
     for edict in ("Dash", "Blink"):
@@ -384,7 +384,7 @@ def test_h23_a_trap_sprung_on_the_own_turn_holds_to_the_end_of_the_next_one():
     assert s.end().status("W") == {}
 
 
-def test_h24_any_entry_by_an_enemy_springs_a_trap_but_not_deployment():
+def test_H24_any_entry_by_an_enemy_springs_a_trap_but_not_deployment():
     s = Scene("""
           .   .   .
         .   .   .   .
@@ -401,7 +401,7 @@ def test_h24_any_entry_by_an_enemy_springs_a_trap_but_not_deployment():
     assert s.status("W") == {}
 
 
-def test_h24_one_trap_a_player_and_a_new_one_replaces_the_old():
+def test_H24_one_trap_a_player_and_a_new_one_replaces_the_old():
     s = Scene(EMPTY.replace("*   .", "W   T"), "W: Tempestroot")
     ground = s.hexes("edict", figure="W", edict="Root Trap")
     assert (1, 0) in ground
@@ -409,14 +409,14 @@ def test_h24_one_trap_a_player_and_a_new_one_replaces_the_old():
     assert s.edict("W", "Root Trap", at=(0, 1)).now["traps"][0] == [0, 1]
 
 
-def test_h25_the_same_edict_is_barred_on_the_following_own_turn():
+def test_H25_the_same_edict_is_barred_on_the_following_own_turn():
     s = shielded("W: Vowshard; m: Vowshard, Shielded 1").edict("W", "Fortify").pass_turn().pass_turn()
     assert "Fortify" not in s.edicts("W")
     s.pass_turn().pass_turn()
     assert "Fortify" in s.edicts("W")
 
 
-def test_h26_a_reclaimed_glyphex_is_marked_and_leaves_the_game_when_destroyed_again():
+def test_H26_a_reclaimed_glyphex_is_marked_and_leaves_the_game_when_destroyed_again():
     s = Scene(EMPTY.replace("*", "W"), "W: Nightcoil", discards=(["Magnetar"], []))
     s.edict("W", "Reclaim", glyphex="Magnetar")
     assert s.now["reclaimed"][0] == ["Magnetar"]
@@ -433,7 +433,7 @@ def test_h26_a_reclaimed_glyphex_is_marked_and_leaves_the_game_when_destroyed_ag
     assert marked.now["discards"][1] == []
 
 
-def test_h26_an_empty_lexicon_draws_nothing():
+def test_H26_an_empty_lexicon_draws_nothing():
     glyphexes = ["Aetherbind", "Ashmirror", "Cindercoil", "Echofang", "Glyphbrand of the Marked", "Gravetwist"]
     glyphexes += ["Magnetar", "Nightcoil", "Siegebreak", "Tanglegrip", "Tempestroot", "Vowshard"]
     s = Scene(EMPTY.replace("*", "W").replace("#   .", "#   m"), hands=(glyphexes, []), active=1)
@@ -442,7 +442,7 @@ def test_h26_an_empty_lexicon_draws_nothing():
     assert s.now["phase"] == "deployment"
 
 
-def test_h27_steps_and_straight_aims_turn_bent_aims_and_blinks_do_not():
+def test_H27_steps_and_straight_aims_turn_bent_aims_and_blinks_do_not():
     assert Scene(EMPTY.replace("*", "W")).move("W", (0, 1)).figure("W")["facing"] == "SE"
     bent = """
           .   m   .
@@ -457,7 +457,7 @@ def test_h27_steps_and_straight_aims_turn_bent_aims_and_blinks_do_not():
     assert Scene(bent, "W: Magnetar").edict("W", "Blink", at=(0, 1)).figure("W")["facing"] == "E"
 
 
-def test_h28_hidden_is_the_hand_and_nothing_else():
+def test_H28_hidden_is_the_hand_and_nothing_else():
     s = Scene(EMPTY.replace("*", "W"), hands=(["Vowshard"], ["Magnetar", "Siegebreak"]))
     seen, now = s.state.observe(0).snapshot(), s.state.snapshot()
     assert seen.hands == (now.hands[0], None)
@@ -466,14 +466,14 @@ def test_h28_hidden_is_the_hand_and_nothing_else():
         assert getattr(seen, name) == getattr(now, name)
 
 
-def test_h29_a_lexicon_is_twelve_different_of_the_fifteen_and_both_may_own_the_same():
+def test_H29_a_lexicon_is_twelve_different_of_the_fifteen_and_both_may_own_the_same():
     assert fresh_board().lexicons[0][3] == fresh_board().lexicons[1][0] == 3
     for wrong in (range(11), [*range(11), 0], [*range(11), 15]):
         with pytest.raises(ValueError, match="12 different"):
             HexarionBoard(EDICTS_OF, [wrong, range(12)])
 
 
-def test_h30_thirty_quiet_turns_or_turn_120_are_counted():
+def test_H30_thirty_quiet_turns_or_turn_120_are_counted():
     board = EMPTY.replace("*", "W").replace("#   .", "#   m")
 
     def ends_with(**more: object) -> object:
@@ -487,7 +487,7 @@ def test_h30_thirty_quiet_turns_or_turn_120_are_counted():
     assert more.now["result"] == {"winner": 0, "reason": "stalemate"}, "figures on the board come first"
 
 
-def test_h31_siege_takes_one_energy_and_the_last_one_only_from_an_unguarded_home_base():
+def test_H31_siege_takes_one_energy_and_the_last_one_only_from_an_unguarded_home_base():
     def besieged(energy: int, guard: str = ".") -> Scene:
         s = Scene(f"""
               .   .   .
@@ -506,7 +506,7 @@ def test_h31_siege_takes_one_energy_and_the_last_one_only_from_an_unguarded_home
     assert not plain.targets("W", "Ignite")
 
 
-def test_h32_the_conventions_of_the_recorded_games_hold():
+def test_H32_the_conventions_of_the_recorded_games_hold():
     """Each has a test of its own (h33 to h50); here the order of the set-up: Glyphexes before Sanctums."""
     state = fresh_board().start()
     assert state.snapshot().phase == face.GLYPHEX_DUE
