@@ -161,14 +161,14 @@ class StartPage(QWidget):
 
     def _game_card(self, game: GameSpec) -> Card:
         card = Card()
-        players = self.tr("{least} to {most} players, people at this computer or bots").format(
-            least=game.min_seats, most=game.max_seats
-        )
+        several = self.tr("{least} to {most} players, people at this computer or bots")
+        players = (self.tr("{most} players, people at this computer or bots"), several)[game.min_seats < game.max_seats]
+        players = players.format(least=game.min_seats, most=game.max_seats)
         quick = QPushButton(theme.icon("play"), self.tr("Play now"))
-        quick.setToolTip(self.tr("On the island in the picture, with the players and rules of your last game"))
+        quick.setToolTip(self.tr("On the board in the picture, with the players and rules of your last game"))
         quick.clicked.connect(partial(self.quick.emit, game.id))
         set_up = QPushButton(theme.icon("settings"), self.tr("New game …"))
-        set_up.setToolTip(self.tr("Choose players, bots, rules and the island"))
+        set_up.setToolTip(self.tr("Choose players, bots, rules and the board"))
         set_up.clicked.connect(partial(self.set_up.emit, game.id))
         self.quick_buttons[game.id], self.set_up_buttons[game.id] = quick, set_up
         buttons = QHBoxLayout()

@@ -255,14 +255,14 @@ def test_cards_that_are_open_stay_open_and_words_stay_in_another_size(qtbot, win
     window.page.lift_curtain()
     click_place(window.page, next(iter(window.page.scene.offers())))
     window.page.log_panel.add_words(0, 2, "Chen: “No.”")
-    window.page.log_panel.choose(LogFilter.TRADES)
+    window.page.log_panel.choose(LogFilter.TOPIC)
     former = window.page
     rescaled(130)
     assert window.page is not former
     assert window.page.session is former.session
     assert window.page.viewer == 0
     assert window.page.log_panel.shown() == former.log_panel.shown() == ["Chen: “No.”"]
-    assert window.page.log_panel.filters.checkedId() == list(LogFilter).index(LogFilter.TRADES)
+    assert window.page.log_panel.filters.checkedId() == list(LogFilter).index(LogFilter.TOPIC)
     former.shut_down()
     assert not window.page.session.closed, "a page that has handed its game on has nothing to close"
 

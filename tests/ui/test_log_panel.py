@@ -16,8 +16,10 @@ from hexsuite.play.events import Event, Moved
 from hexsuite.play.history import EVERY
 from hexsuite.play.runner import Runner
 from hexsuite.play.session import Session
-from hexsuite.ui.game.log_panel import LogFilter, LogPanel, LogStep
+from hexsuite.ui.game.log_panel import SAID, LogFilter, LogPanel, LogStep, LogTopic
 from tests.ui.desk import bot, human, played_until, table
+
+TRADES = LogTopic(("trade", SAID), "trades", "Only trades and offers")
 
 
 @pytest.mark.window
@@ -156,7 +158,7 @@ def written(log: LogPanel) -> list[str]:
 @pytest.mark.parametrize("seed", range(6))
 def test_whatever_happens_the_log_says_what_it_would_say_told_anew(qtbot, seed: int) -> None:
     rng, game = random.Random(seed), Counted()
-    log = LogPanel(game.describe, lambda plies: game.steps[:plies], 0, (), game.join)
+    log = LogPanel(game.describe, lambda plies: game.steps[:plies], 0, (), game.join, TRADES)
     qtbot.addWidget(log)
     for _ in range(250):
         match rng.randrange(12):
@@ -172,7 +174,7 @@ def test_whatever_happens_the_log_says_what_it_would_say_told_anew(qtbot, seed: 
                 log.add(game.step(rng.randrange(8)))
         assert written(log) == log.shown()
     spoken = [line for line in log.lines() if not line.startswith("“")]
-    fresh = LogPanel(game.describe, lambda plies: game.steps[:plies], 0, (), game.join)
+    fresh = LogPanel(game.describe, lambda plies: game.steps[:plies], 0, (), game.join, TRADES)
     qtbot.addWidget(fresh)
     fresh.tell(len(game.steps), 0)
     assert "".join(parted(spoken)) == "".join(parted(fresh.lines())), "words apart, the same was told"
@@ -189,7 +191,7 @@ def parted(lines: list[str]) -> list[str]:
 
 def test_a_step_of_a_long_game_costs_no_more_than_one_of_a_short_game(qtbot) -> None:
     game = Counted()
-    log = LogPanel(game.describe, lambda plies: game.steps[:plies], 0, (), game.join)
+    log = LogPanel(game.describe, lambda plies: game.steps[:plies], 0, (), game.join, TRADES)
     qtbot.addWidget(log)
     for _ in range(400):
         log.add(game.step(1))  # counts, one after another: the longest run there can be

@@ -83,7 +83,7 @@ def test_F18_the_log_tells_reasons_among_the_trades_only(qtbot, page) -> None:
     log = shown.log_panel
     line = f"Ada: “{WHY}”"
     assert line not in log.shown()
-    log.choose(LogFilter.TRADES)
+    log.choose(LogFilter.TOPIC)
     assert line in log.shown()
     assert line in log.text.toPlainText()
     log.set_viewer(1)

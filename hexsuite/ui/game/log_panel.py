@@ -35,7 +35,17 @@ class LogFilter(Enum):
 
     ALL = "all"
     MINE = "mine"
-    TRADES = "trade"
+    TOPIC = "topic"
+    """What the game names: see `LogTopic`."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogTopic:
+    """The third choice of the filter: lines of these topics, under a word and with a tip."""
+
+    topics: tuple[str, ...]
+    text: str
+    tip: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,12 +83,14 @@ class LogPanel(QWidget):
         viewer: int,
         styles: tuple[SeatStyle, ...],
         join: Join | None = None,
+        topic: LogTopic | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._describe = describe
         self._replay = replay
         self._join = join
+        self._topic = topic
         self._following = True
         self._styles = styles
         self._plies = 0  # told so far; the game may be further while it tells of several steps
@@ -122,8 +134,9 @@ class LogPanel(QWidget):
         words = {
             LogFilter.ALL: (self.tr("all"), self.tr("Everything that happened")),
             LogFilter.MINE: (self.tr("mine"), self.tr("Only what you did yourself")),
-            LogFilter.TRADES: (self.tr("trades"), self.tr("Only trades and offers")),
         }
+        if self._topic is not None:
+            words[LogFilter.TOPIC] = (self._topic.text, self._topic.tip)
         for number, (choice, (text, tip)) in enumerate(words.items()):
             button = QToolButton()
             button.setText(text)
@@ -147,7 +160,7 @@ class LogPanel(QWidget):
         return lines
 
     def add_words(self, ply: int, seat: int, text: str, topic: str = SAID) -> None:
-        """Append what was said to the step `ply`; what bots say (the usual topic) is shown among the trades only."""
+        """Append what was said to the step `ply`; what bots say is shown only where the game's topics hold SAID."""
         line = self.said[ply] = Line(text, seat, topic)
         self._append(ply, line)
 
@@ -230,8 +243,8 @@ class LogPanel(QWidget):
     def _wanted(self, line: Line) -> bool:
         if self.choice is LogFilter.ALL:
             return line.topic != SAID
-        if self.choice is LogFilter.TRADES:
-            return line.topic in ("trade", SAID)
+        if self.choice is LogFilter.TOPIC and self._topic is not None:
+            return line.topic in self._topic.topics
         return line.seat == self.viewer
 
     # ---- writing ---------------------------------------------------------------------------------

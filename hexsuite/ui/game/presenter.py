@@ -23,6 +23,7 @@ from hexsuite.play.session import Session
 from hexsuite.ui.board.model import Place, SeatStyle
 from hexsuite.ui.board.scene import BoardScene
 from hexsuite.ui.board.view import BoardView
+from hexsuite.ui.game.log_panel import LogTopic
 from hexsuite.ui.settings import Settings
 
 SPACE, ENTER, ESCAPE = "Space", "Enter", "Esc"
@@ -162,6 +163,10 @@ class Presenter(QObject):
 
     def joined(self, first: Line, second: Line) -> Line | None:
         """One log line for two that follow each other; None where both stay."""
+        return None
+
+    def log_topic(self) -> LogTopic | None:
+        """What the log can be filtered by besides all and one's own; None for nothing."""
         return None
 
     def build(self) -> None:

@@ -107,7 +107,8 @@ class GamePage(QMainWindow):
         small = self.presenter.prompt_widget()
         self.prompt_bar = PromptBar(self.styles, [self.clock_face] if small is None else [self.clock_face, small])
         self.players = PlayersPanel(self.styles)
-        self.log_panel = LogPanel(self._describe, self._replay, self.viewer, self.styles, self.presenter.joined)
+        topic = self.presenter.log_topic()
+        self.log_panel = LogPanel(self._describe, self._replay, self.viewer, self.styles, self.presenter.joined, topic)
         self.move_line = MoveLine(session.game.help_moves())
         self.docks: dict[str, QDockWidget] = {}
         self._automatic = QTimer(self)

@@ -57,6 +57,7 @@ from hexsuite.ui.game.hexfolk.tools import BUILDING, BUILDS, FORCED, TOOL_CODES,
 from hexsuite.ui.game.hexfolk.trade import NO_DRAFT, TradePanel
 from hexsuite.ui.game.hexfolk.trading import bank_plan, draft_use, offer_code, talks
 from hexsuite.ui.game.hexfolk.tray import Tray
+from hexsuite.ui.game.log_panel import SAID, LogTopic
 from hexsuite.ui.game.presenter import SPACE, PlayerRow, Presenter, Prompt, Table
 from hexsuite.ui.settings import BotOffers
 
@@ -130,6 +131,10 @@ class HexfolkPresenter(Presenter):
     def joined(self, first: Line, second: Line) -> Line | None:
         """Discards of one seat are one line."""
         return joined(first, second)
+
+    def log_topic(self) -> LogTopic:
+        """Trades, with what bots say to them."""
+        return LogTopic(("trade", SAID), self.tr("trades"), self.tr("Only trades and offers"))
 
     def tray(self) -> QWidget:
         """Hand and build buttons."""
