@@ -372,14 +372,21 @@ class GhostItem(QGraphicsItem):
         self._occupied = occupied
         self.hot = False
         self._bounds = QRectF(-50, -50, 100, 100)
+        self.badge: BadgeItem | None = None
+        """What is aimed at a piece, an item of its own that lies above it; the rim lies under it."""
         if place.kind == "hex":
             self._bounds = QRectF(-100, -104, 200, 208)
+            if occupied:
+                self.setZValue(GLOW)
+                self.badge = BadgeItem(stamps, name) if name else None
 
     def set_hot(self, on: bool) -> None:
         """Whether the pointer or the focus is on it."""
         if on != self.hot:
             self.hot = on
             self.update()
+            if self.badge is not None:
+                self.badge.setScale(1.3 if on else 1.0)
 
     def boundingRect(self) -> QRectF:
         return self._bounds
@@ -422,13 +429,11 @@ class GhostItem(QGraphicsItem):
 
     def _draw_aim(self, painter: QPainter, ring: QColor) -> None:
         """A rim round the hex of a piece that can be chosen: solid with what is aimed at it, else dashed."""
-        rim = _rounded_hexagon(SIDE - 13, 7)
+        rim = _rounded_hexagon(SIDE - 11, 7)
         solid = bool(self._art) or self.hot
-        painter.strokePath(rim, QPen(QColor(theme.tokens().offer), 13 if solid else 9))
+        painter.strokePath(rim, QPen(QColor(theme.tokens().offer), 14 if solid else 9))
         style = Qt.PenStyle.SolidLine if solid else Qt.PenStyle.DashLine
-        painter.strokePath(rim, QPen(ring, 7 if solid else 4, style))
-        if self._art:
-            draw_detail(painter, Detail(self._art, (0, 64), 56 if self.hot else 44), self._seat, flipped=False)
+        painter.strokePath(rim, QPen(ring, 8 if solid else 4, style))
 
     def _draw_ring(self, painter: QPainter, ring: QColor) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -437,6 +442,28 @@ class GhostItem(QGraphicsItem):
         painter.drawEllipse(QPointF(0, 0), radius, radius)
         painter.setPen(QPen(ring, 4, Qt.PenStyle.SolidLine if self.hot else Qt.PenStyle.DashLine))
         painter.drawEllipse(QPointF(0, 0), radius, radius)
+
+
+class BadgeItem(QGraphicsItem):
+    """What is aimed at a piece that can be chosen: a small picture at its foot."""
+
+    _shown = QRectF(-22, -22, 44, 44)
+
+    def __init__(self, stamps: art.Stamps, name: str) -> None:
+        super().__init__()
+        self.setZValue(GHOST)
+        self._stamps = stamps
+        self._art = name
+
+    def boundingRect(self) -> QRectF:
+        return self._shown
+
+    def paint(self, painter: QPainter, option: Option, widget: QWidget | None = None) -> None:
+        del option, widget
+        self._stamps.draw(painter, ("badge", self._art), self._shown, self._draw)
+
+    def _draw(self, painter: QPainter) -> None:
+        draw_detail(painter, Detail(self._art, size=self._shown.width()), None, flipped=False)
 
 
 class GlowItem(QGraphicsItem):

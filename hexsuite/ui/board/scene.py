@@ -20,6 +20,8 @@ from hexsuite.ui.board.layout import Layout
 from hexsuite.ui.board.model import Change, Gain, Glow, Harbour, Piece, Place, SeatStyle, Tile
 
 _EMPTY = Grid([(0, 0)])
+BADGE = QPointF(0, 66)
+"""Where what is aimed at a piece lies, from the middle of its hex."""
 Items = list[items.PieceItem]
 Moves = list[tuple[items.PieceItem, QPointF]]
 
@@ -347,6 +349,8 @@ class BoardScene(QGraphicsScene):
     def _remove_ghosts(self) -> None:
         for ghost in self._ghosts.values():
             self.removeItem(ghost)
+            if ghost.badge is not None:
+                self.removeItem(ghost.badge)
         self._ghosts, self._ghost_looks = {}, {}
 
     def _add_ghost(self, place: Place, seat: int, name: str) -> None:
@@ -356,6 +360,9 @@ class BoardScene(QGraphicsScene):
         ghost.setPos(self._standing(place))
         ghost.setRotation(self.layout_.turn(place))
         self.addItem(ghost)
+        if ghost.badge is not None:
+            ghost.badge.setPos(ghost.pos() + BADGE)
+            self.addItem(ghost.badge)
         self._ghosts[place] = ghost
         self._ghost_looks[place] = (seat, name)
 

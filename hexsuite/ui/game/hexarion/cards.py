@@ -17,7 +17,7 @@ from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game import pictures
 from hexsuite.ui.game.hexarion import art_names as art
 
-HEIGHT, WIDTH = 90, 74
+HEIGHT, WIDTH = 90, 79
 _MIDDLE = Qt.AlignmentFlag.AlignHCenter
 
 
@@ -164,7 +164,7 @@ class EnergyGauge(QWidget):
 
     def sizeHint(self) -> QSize:
         """Room for three and one."""
-        return QSize(theme.px(104), theme.px(HEIGHT))
+        return QSize(theme.px(118), theme.px(HEIGHT))
 
     def show_energy(self, energy: int, overflow: int) -> None:
         """Show what a seat has."""
@@ -189,13 +189,14 @@ class EnergyGauge(QWidget):
         painter.setPen(QColor(tokens.ink))
         top = QRectF(box.left(), box.top() + theme.px(8), box.width(), line)
         painter.drawText(top, _MIDDLE | Qt.AlignmentFlag.AlignVCenter, self.tr("Energy"))
-        side, step = theme.px(30), theme.px(25)
+        side, step = theme.px(28), theme.px(24)
         y = box.center().y() - side / 2 + theme.px(2)
-        left = box.center().x() - step * 2
+        left = box.left() + theme.px(6)
         for index in range(FULL):
             name = art.ENERGY if index < self.energy else art.NO_ENERGY
             self._draw(painter, name, QPointF(left + step * index, y), side, 1.0)
-        self._draw(painter, art.OVERFLOW, QPointF(left + step * FULL, y), side, 1.0 if self.overflow else 0.18)
+        spot = QPointF(left + step * FULL + theme.px(5), y)
+        self._draw(painter, art.OVERFLOW, spot, side, 1.0 if self.overflow else 0.18)
         painter.setFont(theme.font(0.82))
         foot = QRectF(box.left(), box.bottom() - line - theme.px(7), box.width(), line)
         low = self.energy + self.overflow == 0
@@ -207,7 +208,6 @@ class EnergyGauge(QWidget):
     def _draw(self, painter: QPainter, name: str, at: QPointF, side: int, opacity: float) -> None:
         painter.setOpacity(opacity)
         picture = pictures.picture(name, side)
-        painter.drawPixmap(
-            QPointF(at.x() + (side - picture.deviceIndependentSize().width()) / 2 - side * 0.08, at.y()), picture
-        )
+        aside = (side - picture.deviceIndependentSize().width()) / 2
+        painter.drawPixmap(QPointF(at.x() + aside, at.y()), picture)
         painter.setOpacity(1.0)

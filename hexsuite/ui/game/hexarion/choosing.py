@@ -54,7 +54,8 @@ class Legal:
 def fields_of(code: Code) -> tuple[str, ...]:
     """What is asked for a kind of action once Hexmaster and edict are known, in order."""
     parts = (part.removeprefix("+") for part in codes.parts_of(code.kind, code.edict) if part)
-    return tuple(part for part in parts if part not in (FIGURE, EDICT)) or (USE,)
+    fields = tuple(part for part in parts if part not in (FIGURE, EDICT))
+    return fields or ((USE,) if code.kind == codes.EDICT else ())
 
 
 def values(found: Iterable[Code], name: str) -> list[int]:

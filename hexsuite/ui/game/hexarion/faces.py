@@ -35,7 +35,7 @@ def _member(snapshot: HexarionSnapshot, seat: int, number: int, legal: Legal, st
     note = {
         face.POOL: translate("Hexarion", "not drawn"),
         face.WAITING: translate("Hexarion", "waiting"),
-        face.BOARD: translate("Hexarion", "on the board"),
+        face.BOARD: translate("Hexarion", "on board"),
         face.DEFEATED: translate("Hexarion", "defeated"),
     }[figure.where]
     if legal.has(codes.DEPLOY, number):

@@ -114,7 +114,7 @@ class GlyphexTile(QAbstractButton):
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.setPen(QColor(tokens.ink if self.isChecked() else tokens.muted))
         room = QRectF(box.left(), box.top(), box.width() - theme.px(20), line)
-        painter.setFont(theme.fitted(self.glyphex.name, room.width(), 1.0, bold=True))
+        painter.setFont(theme.fitted(self.glyphex.name, room.width() * 0.93, 1.0, bold=True))
         painter.drawText(room, left, self.glyphex.name)
         side = theme.px(17)
         painter.setFont(theme.font(0.95))
@@ -199,7 +199,7 @@ class LexiconBuilder(QDialog):
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setPlaceholderText(self.tr("Name of your Lexicon"))
         self.name.setAccessibleName(self.tr("Name of your Lexicon"))
-        self.save = self._button(self.tr("Keep"), self.tr("Keep it in your library under this name"), "save")
+        self.save = self._button(self.tr("Keep"), self.tr("Keep it in your library under this name"))
         self.save.setProperty("role", "primary")
         self.delete = self._button(
             self.tr("Delete"), self.tr("Remove the Lexicon of this name from your library"), "trash"

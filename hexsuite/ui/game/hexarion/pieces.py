@@ -67,7 +67,9 @@ def tiles() -> tuple[Tile, ...]:
 
 def pieces(snapshot: HexarionSnapshot, names: Sequence[str], focus: Focus | None = None) -> list[Piece]:
     """Everything that lies or stands on the board."""
-    shown = [*places(names), *_laid(snapshot, names)]
+    taken = {figure.hex for figures in snapshot.figures for figure in figures}
+    open_ground = [one for one in places(names) if one.art != art.DEPLOYMENT or one.place.index not in taken]
+    shown = [*open_ground, *_laid(snapshot, names)]
     for figures in snapshot.figures:
         shown += [figure_piece(snapshot, one, names, focus) for one in figures if one.where == face.BOARD]
     return shown

@@ -52,6 +52,7 @@ from hexsuite.ui.game.hexarion.result import ResultPage, result_sentence
 from hexsuite.ui.game.hexarion.standings import footnote, rows
 from hexsuite.ui.game.hexarion.tray import BACK, BENCH, CARD, HAND, STACK, Tray
 from hexsuite.ui.game.hexarion.tray import EDICT as EDICT_ROW
+from hexsuite.ui.game.log_panel import LogTopic
 from hexsuite.ui.game.presenter import SPACE, PlayerRow, Presenter, Prompt, Table
 
 DELAY = 250
@@ -99,6 +100,10 @@ class HexarionPresenter(Presenter):
         """The log's words."""
         session = self.table.session
         return session.game.describe(session.setup, self._names(), before, code, after, self._knows(viewer))
+
+    def log_topic(self) -> LogTopic:
+        """Edicts and what they did."""
+        return LogTopic(("edict", "defeat", "end"), self.tr("fights"), self.tr("Only edicts and what they did"))
 
     def tray(self) -> QWidget:
         """Energy, Hexmasters, edicts, hand."""
@@ -467,7 +472,7 @@ class HexarionPresenter(Presenter):
         self._offer(snapshot)
         self._show_tray(snapshot)
         self._show_panels(snapshot)
-        table.scene.highlight((*self._chosen_place(snapshot), *self._hint), "target")
+        table.scene.highlight((*self._marked_places(snapshot), *self._hint), "target")
         self.hover(table.scene.hovered_place())
 
     def _settle(self, snapshot: HexarionSnapshot) -> None:
@@ -488,11 +493,16 @@ class HexarionPresenter(Presenter):
             elif len(able) == 1:
                 self.choice.figure = able[0]
 
-    def _chosen_place(self, snapshot: HexarionSnapshot) -> tuple[Place, ...]:
+    def _marked_places(self, snapshot: HexarionSnapshot) -> tuple[Place, ...]:
+        """Who is chosen, and what has been picked for it so far."""
         if self.choice.figure < 0 or self.table.viewer < 0:
             return ()
-        at = snapshot.figures[self.table.viewer][self.choice.figure].hex
-        return (Place("hex", at),) if at >= 0 else ()
+        picks = self.choice.picks
+        found = [snapshot.figures[self.table.viewer][self.choice.figure].hex]
+        found += [self._where(snapshot, name, picks[name]) for name in (TARGET, FRIEND, HEX) if name in picks]
+        if self.confirming is not None:
+            found += [place.index for place in places_of(codes.decode(self.confirming.code), snapshot)]
+        return tuple(Place("hex", at) for at in dict.fromkeys(found) if at >= 0)
 
     def _show_focus(self, snapshot: HexarionSnapshot) -> None:
         """Lay the Focalis of the chosen Hexmaster round the edict that is being chosen."""

@@ -93,8 +93,8 @@ def _confirm(scene: Scene, asked: Confirming) -> Prompt:
         )
     return _mine(
         scene,
+        translate("Hexarion", "Careful: this may cost you the game"),
         asked.text,
-        translate("Hexarion", "Better think again?"),
         Button(CONFIRM_ID, translate("Hexarion", "Do it anyway"), "Y"),
         Button(CANCEL_ID, translate("Hexarion", "Go back"), SPACE, primary=True),
     )

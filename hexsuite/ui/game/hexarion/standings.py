@@ -50,7 +50,7 @@ def _facts(snapshot: HexarionSnapshot, seat: int) -> tuple[Fact, ...]:
     on_board = translate("Hexarion", "on the board: {n} of at most {most}").format(n=board, most=MOST_ACTIVE)
     undefeated = translate("Hexarion", "not defeated: {n} of {all}").format(n=left, all=len(figures))
     facts = [
-        Fact("target", f"{board}/{MOST_ACTIVE}", on_board, warn=board == 0 and snapshot.turn > 1),
+        Fact("shield", f"{board}/{MOST_ACTIVE}", on_board, warn=board == 0 and snapshot.turn > 1),
         Fact("people", f"{left}", undefeated),
         Fact("hand", str(hand), translate("Hexarion", "Glyphexes in hand: {n}").format(n=hand)),
         Fact("deck", str(lexicon), translate("Hexarion", "Glyphexes left in the Lexicon: {n}").format(n=lexicon)),
