@@ -104,14 +104,14 @@ class CardButton(QAbstractButton):
         lower = QRectF(box.left() + 3, box.bottom() - note - theme.px(4), box.width() - 6, note)
         upper = lower.translated(0, -name).adjusted(0, 0, 0, name - note)
         painter.setPen(QColor(tokens.ink if face.enabled or face.checked else tokens.muted))
-        painter.setFont(theme.fitted(face.title, upper.width(), 0.88, bold=face.enabled))
+        painter.setFont(theme.fitted(face.title, upper.width() - 4, 0.88, bold=face.enabled))
         shown = painter.fontMetrics().elidedText(face.title, Qt.TextElideMode.ElideRight, round(upper.width()) + 1)
         painter.drawText(upper, _MIDDLE | Qt.AlignmentFlag.AlignVCenter, shown)
         if face.small:
             self._paint_small(painter, lower)
             return
         painter.setPen(QColor(tokens.muted))
-        painter.setFont(theme.fitted(face.note, lower.width(), 0.82))
+        painter.setFont(theme.fitted(face.note, lower.width() - 4, 0.82))
         shown = painter.fontMetrics().elidedText(face.note, Qt.TextElideMode.ElideRight, round(lower.width()) + 1)
         painter.drawText(lower, _MIDDLE | Qt.AlignmentFlag.AlignVCenter, shown)
 

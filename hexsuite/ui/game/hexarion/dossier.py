@@ -23,8 +23,9 @@ def show_figure(panel: TurnPanel, board: HexarionBoard, table: Table, figure: He
     """Portrait, marks and edicts of a Hexmaster; None for nobody."""
     translate = QCoreApplication.translate
     if figure is None:
-        panel.show_figure("", None, "", translate("Hexarion", "Rest the pointer on a Hexmaster to read all about it."))
-        panel.marks.show_entries(())
+        text = translate("Hexarion", "Rest the pointer on a Hexmaster for more.")
+        panel.show_figure("", None, translate("Hexarion", "Marks on the board"), text)
+        panel.marks.show_entries(_legend())
         panel.edicts.show_entries(())
         return
     owner = table.session.seats[figure.seat].name
@@ -38,6 +39,19 @@ def show_figure(panel: TurnPanel, board: HexarionBoard, table: Table, figure: He
         [Entry(art.status_art(names.index(one.name)), one.name, one.text, tip=one.text) for one in statuses(figure)]
     )
     panel.edicts.show_entries(_edicts(board, table, figure))
+
+
+def _legend() -> list[Entry]:
+    """What the marks round a Hexmaster mean, by where they are."""
+    translate = QCoreApplication.translate
+    return [
+        Entry(art.glyphex_art(0), translate("Hexarion", "above: its Glyphex")),
+        Entry(art.FOCALIS, translate("Hexarion", "below: its edict, ringed in its turn")),
+        Entry(art.READY, translate("Hexarion", "upper left: its class edict is still to come")),
+        Entry(art.SPENT, translate("Hexarion", "upper left: its class edict is spent")),
+        Entry(art.status_art(face.SHIELDED), translate("Hexarion", "round: something that helps it")),
+        Entry(art.status_art(face.ROOTED), translate("Hexarion", "square: something that hinders it")),
+    ]
 
 
 def _edicts(board: HexarionBoard, table: Table, figure: HexarionFigure) -> list[Entry]:

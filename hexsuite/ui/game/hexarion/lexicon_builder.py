@@ -115,13 +115,14 @@ class GlyphexTile(QAbstractButton):
         painter.setPen(QColor(tokens.ink if self.isChecked() else tokens.muted))
         room = QRectF(box.left(), box.top(), box.width() - theme.px(20), line)
         painter.setFont(theme.fitted(self.glyphex.name, room.width() * 0.93, 1.0, bold=True))
-        painter.drawText(room, left, self.glyphex.name)
+        fits = painter.fontMetrics().elidedText(self.glyphex.name, Qt.TextElideMode.ElideRight, round(room.width()))
+        painter.drawText(room, left, fits)
         side = theme.px(17)
-        painter.setFont(theme.font(0.95))
         for index, name in enumerate(self.glyphex.edicts):
             top = box.top() + line + theme.px(5) + index * (line + theme.px(2))
             picture = pictures.picture(art.edict_art(EDICTS.index(name) + 1), side)
             painter.drawPixmap(round(box.left()), round(top + (line - side) / 2), picture)
+            painter.setFont(theme.fitted(name, box.width() - side - theme.px(8), 0.95))
             painter.drawText(QRectF(box.left() + side + theme.px(6), top, box.width() - side, line), left, name)
 
 
@@ -197,6 +198,7 @@ class LexiconBuilder(QDialog):
 
     def _bottom_row(self) -> QHBoxLayout:
         self.name.setMaxLength(LONGEST_NAME)
+        self.name.setMinimumWidth(theme.px(120))
         self.name.setPlaceholderText(self.tr("Name of your Lexicon"))
         self.name.setAccessibleName(self.tr("Name of your Lexicon"))
         self.save = self._button(self.tr("Keep"), self.tr("Keep it in your library under this name"))

@@ -7,16 +7,28 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
+from hexsuite.games.hexarion.content import content
 from hexsuite.games.hexarion.layout import grid
-from hexsuite.games.hexarion.lexicons import PRESETS, RANDOM, LexiconDocument, presets, problem
+from hexsuite.games.hexarion.lexicons import PRESETS, RANDOM, SIZE, LexiconDocument, presets, problem
 from hexsuite.games.hexarion.options import SEATS, HexarionOptions
 from hexsuite.games.hexarion.setup import HexarionSetup
 from hexsuite.play.events import JournalError
 from hexsuite.ui import theme
 from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.board.scene import BoardScene
+from hexsuite.ui.game import pictures
+from hexsuite.ui.game.hexarion import art_names as art
 from hexsuite.ui.game.hexarion import pieces
 from hexsuite.ui.labels import plain_label
 
@@ -35,6 +47,7 @@ class HexarionForm(QWidget):
         super().__init__(parent)
         self.lexicons = [QComboBox() for _ in range(SEATS)]
         self.names = [plain_label() for _ in range(SEATS)]
+        self.strips = [GlyphexStrip() for _ in range(SEATS)]
         self.protection = QCheckBox(self.tr("Whoever comes in is protected for this turn only"))
         self.protection.setToolTip(
             self.tr("Without it a Hexmaster that has just come in is safe until its owner's next turn starts.")
@@ -48,6 +61,7 @@ class HexarionForm(QWidget):
         self.build.clicked.connect(self.open_builder)
         self._library: Library | None = None
         self._choices: list[Choice] = []
+        self._order = list(range(SEATS))  # of the rows: at which seat each sits
         self._lay_out()
         self._fill()
         for box in self.lexicons:
@@ -64,9 +78,10 @@ class HexarionForm(QWidget):
         for seat, box in enumerate(self.lexicons):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(12)
-            rows.addWidget(self.names[seat], seat, 0)
-            rows.addWidget(box, seat, 1)
-        rows.addWidget(self.build, SEATS, 1, Qt.AlignmentFlag.AlignLeft)
+            rows.addWidget(self.names[seat], 2 * seat, 0)
+            rows.addWidget(box, 2 * seat, 1)
+            rows.addWidget(self.strips[seat], 2 * seat + 1, 1)
+        rows.addWidget(self.build, 2 * SEATS, 1, Qt.AlignmentFlag.AlignLeft)
         rows.setColumnStretch(1, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -146,7 +161,9 @@ class HexarionForm(QWidget):
 
     def options(self, order: Sequence[int]) -> HexarionOptions:
         """What is chosen; `order` says which of those named sits at each seat."""
-        first, second = (self._chosen(row) for row in list(order)[:SEATS])
+        sat = list(order)[:SEATS]
+        self._order = [sat.index(row) for row in range(SEATS)]
+        first, second = (self._chosen(row) for row in sat)
         return HexarionOptions((first, second), self.protection.isChecked(), self.siege.isChecked())
 
     def set_options(self, kept: dict[str, Any]) -> None:
@@ -172,9 +189,34 @@ class HexarionForm(QWidget):
         return ""
 
     def show_preview(self, scene: BoardScene, setup: HexarionSetup, styles: tuple[SeatStyle, ...]) -> None:
-        """The board with both Home Bases."""
+        """The board with both Home Bases; and which Glyphexes the Lexicons hold."""
+        for row, seat in enumerate(self._order):
+            self.strips[row].show_glyphexes(setup.lexicons[seat].glyphexes)
         scene.reset(grid(), pieces.tiles(), (), styles)
         scene.set_pieces(pieces.places([lexicon.name for lexicon in setup.lexicons]))
+
+
+class GlyphexStrip(QWidget):
+    """The sigils of a Lexicon in a row, with what each can do in a tip."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.labels = [QLabel() for _ in range(SIZE)]
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, theme.px(4))
+        row.setSpacing(theme.px(3))
+        for label in self.labels:
+            row.addWidget(label)
+        row.addStretch()
+
+    def show_glyphexes(self, names: Sequence[str]) -> None:
+        """Show these, by their full names."""
+        known = list(content().glyphexes)
+        for label, name in zip(self.labels, names, strict=False):
+            one = content().glyphexes[name]
+            label.setPixmap(pictures.picture(art.glyphex_art(known.index(name)), theme.px(24)))
+            label.setToolTip(f"{name}: {', '.join(one.edicts)}")
+            label.setAccessibleName(name)
 
 
 def _title(choice: Choice) -> str:

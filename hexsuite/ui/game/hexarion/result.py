@@ -7,7 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from hexsuite._core.hexarion import codes
+from hexsuite._core.face import OVER
+from hexsuite._core.hexarion import codes, face
+from hexsuite._core.hexarion.face import HexarionSnapshot
 from hexsuite.games.hexarion.content import CLASSES
 from hexsuite.games.hexarion.layout import edict, glyphex
 from hexsuite.games.hexarion.setup import board
@@ -24,13 +26,21 @@ NOTHING = "–"
 
 
 def result_sentence(session: Session) -> str:
-    """How the game ended, in one sentence."""
+    """How the game ended, in a few words for the prompt; the sheet says more."""
+    translate = QCoreApplication.translate
     result = session.result
     if result is None:
         return ""
     if result.kind == "resigned":
-        return QCoreApplication.translate("Hexarion", "{name} resigned.").format(name=session.seats[result.by].name)
-    return ending(session.state.snapshot(), [seat.name for seat in session.seats])
+        return translate("Hexarion", "{name} resigned").format(name=session.seats[result.by].name)
+    snapshot: HexarionSnapshot = session.state.snapshot()
+    if snapshot.winner < 0:
+        return translate("Hexarion", "A draw")
+    text = {
+        face.BY_ENERGY: translate("Hexarion", "{name} wins by energy"),
+        face.BY_DEFEAT: translate("Hexarion", "{name} wins by defeat"),
+    }.get(snapshot.reason, translate("Hexarion", "{name} wins: ahead at the end"))
+    return text.format(name=session.seats[snapshot.winner].name)
 
 
 class ResultPage(QScrollArea):
@@ -54,11 +64,25 @@ class ResultSheet(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)
         turns = self.tr("Both sides after {n} turns").format(n=self.counted.turn)
+        layout.addWidget(self._card(self._ending(), self._lexicons()))
         layout.addWidget(self._card(turns, self._sides()))
         layout.addWidget(self._card(self.tr("Hexmasters: enemies defeated, times fallen"), self._classes()))
         layout.addWidget(self._card(self.tr("Edicts used"), self._edicts()))
         layout.addWidget(self._card(self.tr("Glyphexes attuned"), self._glyphexes()))
         layout.addStretch()
+
+    def _ending(self) -> str:
+        """How it ended, in a whole sentence."""
+        snapshot: HexarionSnapshot = self._session.state.snapshot()
+        if snapshot.to_move != OVER:
+            return result_sentence(self._session)
+        return ending(snapshot, self._names)
+
+    def _lexicons(self) -> QWidget:
+        """With which Lexicons it was played."""
+        pairs = zip(self._names, self._session.setup.lexicons, strict=True)
+        told = [self.tr("{name} played {lexicon}").format(name=name, lexicon=one.name) for name, one in pairs]
+        return plain_label(" · ".join(told), "muted")
 
     def _card(self, title: str, inside: QWidget) -> QFrame:
         frame = QFrame()
