@@ -221,7 +221,7 @@ def test_docks_can_be_given_title_bars(qtbot, window: MainWindow) -> None:
 
 def test_docks_keep_their_width_from_game_to_game(qtbot, window: MainWindow) -> None:
     window.quick("hexfolk")
-    qtbot.waitUntil(lambda: window.page._sized)
+    qtbot.waitUntil(lambda: window.page.dock_area.sized)
     qtbot.wait(50)
     before = window.page.docks["players"].width()
     window.rematch()

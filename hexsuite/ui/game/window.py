@@ -12,15 +12,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QSettings, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QDockWidget,
-    QFrame,
     QMainWindow,
-    QScrollArea,
     QStackedWidget,
-    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -49,6 +45,7 @@ from hexsuite.ui.board.scene import BoardScene
 from hexsuite.ui.board.view import BoardView
 from hexsuite.ui.bridge import Bridge
 from hexsuite.ui.game.clock_face import ClockFace
+from hexsuite.ui.game.docks import Docks
 from hexsuite.ui.game.log_panel import LogPanel, LogStep
 from hexsuite.ui.game.move_line import MoveLine
 from hexsuite.ui.game.players import PlayersPanel
@@ -59,11 +56,6 @@ from hexsuite.ui.game.styles import seat_styles
 from hexsuite.ui.settings import Settings
 
 log = logging.getLogger(__name__)
-LAYOUT_VERSION = 2
-PLAYERS_SHARE = 0.46
-"""The most of the height that the players' panel takes for itself."""
-DOCK_WIDTH = (240, 364)
-"""Width of the docks at 100 %: the least, and what they take where there is room."""
 READY, UNPAUSE, REMATCH, TOGGLE, LEAVE, UNSAVED = "ready", "unpause", "rematch", "toggle", "leave", "unsaved"
 
 
@@ -110,7 +102,6 @@ class GamePage(QMainWindow):
         topic = self.presenter.log_topic()
         self.log_panel = LogPanel(self._describe, self._replay, self.viewer, self.styles, self.presenter.joined, topic)
         self.move_line = MoveLine(session.game.help_moves())
-        self.docks: dict[str, QDockWidget] = {}
         self._automatic = QTimer(self)
         self._automatic.setSingleShot(True)
         self._automatic.timeout.connect(self._play_automatic)
@@ -139,115 +130,39 @@ class GamePage(QMainWindow):
         self.move_line.hide()
         self.tray.setFixedHeight(theme.px(104))
         self.setCentralWidget(centre)
-        self.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
-        self.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
-        self._make_docks()
-        self.reset_layout()
-
-    def _make_docks(self) -> None:
-        own = [
-            ("players", self.tr("Players"), self.players),
-            *self.presenter.docks(),
-            ("log", self.tr("Log"), self.log_panel),
-        ]
-        for name, title, widget in own:
-            dock = QDockWidget(title)
-            dock.setObjectName(f"dock_{name}")
-            frame = QFrame()
-            frame.setProperty("card", "true")
-            layout = QVBoxLayout(frame)
-            layout.setContentsMargins(1, 4, 1, 2)
-            layout.addWidget(self._rolling(widget))
-            dock.setWidget(frame)
-            dock.setFeatures(
-                QDockWidget.DockWidgetFeature.DockWidgetClosable
-                | QDockWidget.DockWidgetFeature.DockWidgetMovable
-                | QDockWidget.DockWidgetFeature.DockWidgetFloatable
-            )
-            self.docks[name] = dock
-        self.set_movable(False)
-
-    def _rolling(self, widget: QWidget) -> QWidget:
-        """The widget in a frame that scrolls, so that no panel forces the window to grow beyond the screen."""
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(widget)
-        scroll.setMinimumWidth(theme.px(DOCK_WIDTH[0]))
-        return scroll
-
-    def reset_layout(self) -> None:
-        """Put all docks where they belong: players, the game's own as tabs, log."""
-        right = Qt.DockWidgetArea.RightDockWidgetArea
-        for dock in self.docks.values():
-            self.removeDockWidget(dock)
-        inner = [dock for name, dock in self.docks.items() if name not in ("players", "log")]
-        self.addDockWidget(right, self.docks["players"])
-        self.addDockWidget(right, inner[0])
-        for dock in inner[1:]:
-            self.tabifyDockWidget(inner[0], dock)
-        self.addDockWidget(right, self.docks["log"])
-        for dock in self.docks.values():
-            dock.show()
-        inner[0].raise_()
-        self._sized = False
-        if self.isVisible():
-            self._size_docks()
-
-    def _size_docks(self) -> None:
-        """Give the docks their share; Qt takes it only from a window that is laid out."""
-        self._sized = True
-        three = [
-            self.docks["players"],
-            next(d for n, d in self.docks.items() if n not in ("players", "log")),
-            self.docks["log"],
-        ]
-        wide = min(theme.px(DOCK_WIDTH[1]), max(theme.px(DOCK_WIDTH[0]), round(self.width() * 0.34)))
-        self.resizeDocks(three[:1], [wide], Qt.Orientation.Horizontal)
-        players = min(self.players.sizeHint().height() + theme.px(8), round(self.height() * PLAYERS_SHARE))
-        heights = [players, theme.px(300), theme.px(150)]
-        self.resizeDocks(three, heights, Qt.Orientation.Vertical)
-
-    def _hold_players(self) -> None:
-        """All players stay in sight where that leaves room for the other panels; else their panel scrolls."""
-        scroll = self.docks["players"].findChild(QScrollArea)
-        if scroll is not None:
-            wanted = min(self.players.minimumSizeHint().height(), round(self.height() * PLAYERS_SHARE))
-            if scroll.minimumHeight() != wanted:
-                scroll.setMinimumHeight(wanted)
+        players, log = (self.tr("Players"), self.players), (self.tr("Log"), self.log_panel)
+        self.dock_area = Docks(self, players, self.presenter.docks(), log)
+        self.docks = self.dock_area.by_name
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the height between the players and the other panels."""
         super().resizeEvent(event)
-        self._hold_players()
-
-    def fit_docks(self) -> None:
-        """Share the room out again, after a change of scale."""
-        self._sized = False
-        if self.isVisible():
-            QTimer.singleShot(0, self, self._size_docks)
+        self.dock_area.hold_players()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Size the docks once there is a window to size them in."""
         super().showEvent(event)
-        if not self._sized:
-            QTimer.singleShot(0, self, self._size_docks)
+        self.dock_area.size_soon()
+
+    def fit_docks(self) -> None:
+        """Share the room out again, after a change of scale."""
+        self.dock_area.fit()
+
+    def reset_layout(self) -> None:
+        """Put all docks where they belong."""
+        self.dock_area.reset()
 
     def set_movable(self, on: bool) -> None:
         """Give the docks title bars to seize them by, or take these away for more room."""
-        for dock in self.docks.values():
-            dock.setTitleBarWidget(None if on else QWidget(dock))  # type: ignore[arg-type]
+        self.dock_area.set_movable(on)
 
     def save_layout(self, store: QSettings) -> None:
         """Keep where the docks are."""
-        store.setValue(f"docks/{self.session.game.id}", self.saveState(LAYOUT_VERSION))
+        self.dock_area.save(store, self.session.game.id)
 
     def restore_layout(self, store: QSettings) -> None:
         """Put the docks where they were."""
-        kept = store.value(f"docks/{self.session.game.id}")
-        if isinstance(kept, QByteArray) and not kept.isEmpty():
-            self._sized = self.restoreState(kept, LAYOUT_VERSION)
+        self.dock_area.restore(store, self.session.game.id)
 
     def _succeed(self, former: GamePage) -> None:
         """Go on as the page before did: who looks at the screen, why the game stands still, what the log says."""
@@ -586,7 +501,7 @@ class GamePage(QMainWindow):
         self.players.show_rows(
             self.presenter.rows(self._snapshot), self.presenter.target_text(), self.presenter.footnote(self._snapshot)
         )
-        self._hold_players()
+        self.dock_area.hold_players()
         self.prompt_bar.show_prompt(self._prompt())
         self.clock_face.look(self._viewer)
         found = self.presenter.automatic()
@@ -660,17 +575,11 @@ class GamePage(QMainWindow):
 
     def raise_dock(self, name: str) -> None:
         """Bring a dock to the front."""
-        self.docks[name].show()
-        self.docks[name].raise_()
+        self.dock_area.front(name)
 
     def dock_actions(self) -> list[QAction]:
         """Entries of the menu that show and hide docks."""
-        actions = []
-        for dock in self.docks.values():
-            action = dock.toggleViewAction()
-            action.setText(dock.windowTitle())
-            actions.append(action)
-        return actions
+        return self.dock_area.actions()
 
     # ---- keys ------------------------------------------------------------------------------------
 
