@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from hexsuite._core.face import State
+from hexsuite._core.face import Observation, State
 from hexsuite._core.primal_hex.face import PrimalSnapshot
 from hexsuite.games.base import Figure, Level, Line, Standing, Stretch, Table, Thinker
 from hexsuite.games.english import listed
-from hexsuite.games.primal_hex import hurry, notation, screen, setup, statistics, tally, words
+from hexsuite.games.primal_hex import hurry, notation, screen, setup, statistics, tally, warnings, words
 from hexsuite.games.primal_hex.layout import layout
 from hexsuite.games.primal_hex.levels import LEVELS
 from hexsuite.games.primal_hex.options import PrimalOptions
@@ -40,9 +40,9 @@ class PrimalHex:
         setup.check(document)
         return layout(document).board.start()
 
-    def thinker(self, document: PrimalSetup, level: int) -> Thinker:  # noqa: ARG002 (other games need the set-up)
+    def thinker(self, document: PrimalSetup, level: int) -> Thinker:
         """A new bot. BadInput for an unknown level."""
-        return make_thinker(level)
+        return make_thinker(level, document.cards)
 
     def describe(
         self, document: PrimalSetup, names: Sequence[str], before: State, code: int, after: State, viewer: int
@@ -91,6 +91,10 @@ class PrimalHex:
             Table(self.id if seats == MIN_SEATS else f"{self.id}_{seats}", seats, PrimalOptions(first=0))
             for seats in range(MIN_SEATS, MAX_SEATS + 1)
         ]
+
+    def warning(self, document: PrimalSetup, view: State | Observation, code: int) -> str:
+        """One sentence before a move that is most likely a slip, "" for all others."""
+        return warnings.warning(layout(document), view, code)
 
     def stretch(self, document: PrimalSetup, state: State, seconds: float) -> Stretch:  # noqa: ARG002
         """What a position's time is for: a placement, an activation, a seat's part of a phase (F26)."""

@@ -24,9 +24,8 @@ _AT_ONCE = {
 def stretch(state: State, seconds: float) -> Stretch:
     """What a position's time is for: each placement and each activation has its own."""
     now: PrimalSnapshot = state.snapshot()
-    seat = now.to_move if now.to_move >= 0 else now.roller
     done = sum(now.placed) if now.phase in (face.SETUP_HEXES, face.ORDERS) else _activations(now)
-    return Stretch((now.round, now.phase, seat, done), seconds)
+    return Stretch((now.round, now.phase, now.to_move, done), seconds)
 
 
 def _activations(now: PrimalSnapshot) -> int:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from hexsuite.games.base import BadInput
-from hexsuite.games.primal_hex.scenario import MAX_SEATS, MIN_SEATS
+from hexsuite.games.primal_hex.scenario import MAX_SEATS, MIN_SEATS, ScenarioDocument
 
 Dealing = Literal["chosen", "dealt", "mixed"]
 DEALING: tuple[Dealing, ...] = ("chosen", "dealt", "mixed")
@@ -16,8 +16,9 @@ DEALING: tuple[Dealing, ...] = ("chosen", "dealt", "mixed")
 class PrimalOptions(msgspec.Struct, frozen=True):
     """The table's choices; they are part of the set-up, which a save holds."""
 
-    scenario: str = ""
-    """The name of a shipped scenario for so many players; empty: drawn (P4)."""
+    scenario: str | ScenarioDocument = ""
+    """The name of a shipped scenario for so many players, a `.hexscenario` file, or a scenario itself; empty: one is
+    drawn (P4). In a set-up a file's content stands in its place, since the file may be gone one day."""
     tribes: Annotated[tuple[str, ...], msgspec.Meta(max_length=MAX_SEATS)] = ()
     """The tribe of each seat by id, "" for a drawn one; empty: all are drawn."""
     warchiefs: Dealing = "chosen"
@@ -42,6 +43,8 @@ class PrimalOptions(msgspec.Struct, frozen=True):
             raise BadInput(f"Primal Hex is for {MIN_SEATS} to {MAX_SEATS} players, not {seats}.")
         if self.first is not None and not 0 <= self.first < seats:
             raise BadInput(f"The First Player must be one of the {seats} at the table.")
+        if self.long_arm and self.hidden_dice:
+            raise BadInput("The long arm needs open dice: nobody can change what nobody sees.")
         if self.tribes and len(self.tribes) != seats:
             raise BadInput(f"There are {seats} players, and tribes are chosen for {len(self.tribes)}.")
         chosen = [tribe for tribe in self.tribes if tribe]

@@ -87,7 +87,11 @@ def why_not(board: Layout, state: State, code: int) -> str:
 
 
 def _wrong_time(t: _Try) -> str | None:
-    if t.move.kind in _STEPS.get(t.now.step, ()):
+    if t.now.step == face.ASK_EFFECT:  # each effect asks for its own kinds of moves
+        due = any(codes.decode(code).kind == t.move.kind for code in t.view.moves())
+    else:
+        due = t.move.kind in _STEPS.get(t.now.step, ())
+    if due:
         return None
     return f"First {asked(t.board, t.now, t.seat)}."
 
@@ -308,6 +312,11 @@ def _rival(t: _Try) -> str:
     return "That rival has nothing that the effect could change."
 
 
+def _kind(t: _Try) -> str:
+    """The card has the kind on its list, or it is another card's."""
+    return f"The card does not let you name {ORDER_TITLES[t.move.a] if t.move.a < len(ORDER_TITLES) else 'that'}."
+
+
 def _turn_up(t: _Try) -> str:
     order = t.order(t.move.a)
     if order is None:
@@ -359,6 +368,7 @@ _REASONS: dict[int, Callable[[_Try], str | None]] = {
     codes.MOVE_TERRAIN: _mountain,
     codes.PICK_DIE: _die,
     codes.PICK_RIVAL: _rival,
+    codes.PICK_KIND: _kind,
     codes.TURN_UP: _turn_up,
     codes.GROW: _grow,
     codes.MOVE_ORDER: _shift,

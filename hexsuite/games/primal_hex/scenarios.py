@@ -27,6 +27,16 @@ def for_seats(seats: int) -> tuple[ScenarioDocument, ...]:
     return tuple(document for document in shipped() if document.seats == seats)
 
 
+def chosen(choice: str | ScenarioDocument, seats: int | None = None) -> ScenarioDocument:
+    """The scenario that an option means: a shipped one by its name, a file by its path, or the scenario itself.
+
+    BadInput, in one sentence that names the file and the place in it, when it cannot be read.
+    """
+    if isinstance(choice, ScenarioDocument):
+        return choice
+    return read_scenario(choice) if choice.lower().endswith(SUFFIX) else named(choice, seats)
+
+
 def named(text: str, seats: int | None = None) -> ScenarioDocument:
     """The shipped scenario with this name or id, in any case, or the beginning of one. BadInput when there is none."""
     choices = shipped() if seats is None else for_seats(seats)

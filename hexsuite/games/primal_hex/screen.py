@@ -16,6 +16,7 @@ from hexsuite.games.english import counted, listed
 from hexsuite.games.primal_hex.asking import PHASES, asked
 from hexsuite.games.primal_hex.layout import ORDERS, Layout, layout
 from hexsuite.games.primal_hex.setup import PrimalSetup
+from hexsuite.games.primal_hex.tally import lead
 
 _HALF = 4  # columns of half a hex
 _LINES = 2  # of a hex
@@ -45,6 +46,8 @@ def screen(setup: PrimalSetup, names: Sequence[str], snapshot: PrimalSnapshot, *
         lines.append(f"  {_LEGEND}")
     lines += ["", round_line(board, names, snapshot), *season_lines(board, snapshot), ""]
     lines += seat_lines(board, names, snapshot, colour=colour)
+    if snapshot.round:
+        lines.append(f"  {lead(names, snapshot)}")
     lines += ["", *card_lines(board, names, snapshot)]
     while not lines[-1]:
         lines.pop()
@@ -88,6 +91,8 @@ def _owned(board: Layout, owner: int, order: OrderSeen | None) -> str:
 
 def round_line(board: Layout, names: Sequence[str], snapshot: PrimalSnapshot) -> str:
     """ "Round 3 of 6: Orders. First Player: Ada. First Light."""
+    if snapshot.phase == face.FINISHED:
+        return f"  The game is over. {board.setup.scenario}."
     now = f"Round {snapshot.round} of {face.ROUNDS}: " if snapshot.round else "Set-up: "
     return f"  {now}{PHASES[snapshot.phase]}. First Player: {names[snapshot.first]}. {board.setup.scenario}."
 

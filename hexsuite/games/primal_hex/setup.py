@@ -24,6 +24,7 @@ from hexsuite.games.primal_hex.scenario import (
     MAX_SEATS,
     MIN_SEATS,
     MOST_MOUNTAINS,
+    SUFFIX,
     ScenarioDocument,
     first_error,
 )
@@ -78,17 +79,15 @@ def new_setup(
 ) -> PrimalSetup:
     """A table for so many seats, drawn from `seed` (P2, P4, P6, P22).
 
-    The board is `scenario`, else the shipped one that the options name, else a drawn one; `cards` are the shipped
-    ones unless others are given. BadInput for options that do not fit and for a scenario that cannot be played.
+    The board is `scenario`, else the one that the options name, else a drawn one. A scenario that does not ship stands
+    whole in the options of the set-up, for a rematch. `cards` are the shipped ones unless others are given. BadInput
+    for options that do not fit and for a scenario that cannot be read or played.
     """
     options.check(seats)
     rng = Random(derive(seed, _SETUP_STREAM))
-    land = _scenario(options, seats, rng) if scenario is None else scenario
-    error = first_error(land)
-    if error is not None:
-        raise BadInput(f'The scenario "{land.name}" cannot be played: {error}')
-    if land.seats != seats:
-        raise BadInput(f'The scenario "{land.name}" is for {land.seats} players, not for {seats}.')
+    drawn = rng.choice(scenarios.for_seats(seats))
+    land = _land(options.scenario or drawn if scenario is None else scenario, seats)
+    ships = scenario is None and (not options.scenario or land in scenarios.for_seats(seats))
     cards = content.shipped() if cards is None else cards
     tribes = _tribes(cards, options.tribes, seats, rng)
     hands = [cards.of_tribe(tribe) for tribe in tribes]
@@ -104,13 +103,21 @@ def new_setup(
         seasons=tuple(card.id for card in rng.sample(cards.seasons, SEASONS)),
         first=rng.randrange(seats) if options.first is None else options.first,
         cards=cards,
-        options=options,
+        options=options if ships else msgspec.structs.replace(options, scenario=land),
     )
 
 
-def _scenario(options: PrimalOptions, seats: int, rng: Random) -> ScenarioDocument:
-    drawn = rng.choice(scenarios.for_seats(seats))
-    return scenarios.named(options.scenario, seats) if options.scenario else drawn
+def _land(choice: str | ScenarioDocument, seats: int) -> ScenarioDocument:
+    """The scenario that is meant, if it can be played by so many."""
+    land = scenarios.chosen(choice, seats)
+    file = f" in {choice}" if isinstance(choice, str) and choice.lower().endswith(SUFFIX) else ""
+    called = f'The scenario "{land.name}"{file}'
+    error = first_error(land)
+    if error is not None:
+        raise BadInput(f"{called} cannot be played: {error}")
+    if land.seats != seats:
+        raise BadInput(f"{called} is for {land.seats} players, not for {seats}.")
+    return land
 
 
 def _tribes(cards: Cards, wanted: Sequence[str], seats: int, rng: Random) -> tuple[str, ...]:

@@ -8,26 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from hexsuite._core.primal_hex import face, operations
-from hexsuite._core.primal_hex.face import Numbers, PrimalSnapshot
+from hexsuite._core.primal_hex.face import PrimalSnapshot
 from hexsuite.games.english import counted, listed
 from hexsuite.games.primal_hex.layout import Layout
 
-_HEXES = "hexes"
-"""What a card counts that pays for having the fewest."""
 
-
-def count_of(operation: Numbers) -> str:
+def count_of(operation: tuple[int, ...]) -> str:
     """What an operation of a card counts, by the core's name; "" for one that scores nothing."""
     table = operations.decode(operation)
     op = str(table["op"])
-    if op == "score_fewest":
-        return _HEXES
     if op == "score_territory":
         return "own_territory"
     return str(table["count"]) if op.startswith("score_") else ""
 
 
-def _first_count(rows: Sequence[Numbers]) -> str:
+def _first_count(rows: Sequence[tuple[int, ...]]) -> str:
     return next((count for row in rows if (count := count_of(row))), "")
 
 

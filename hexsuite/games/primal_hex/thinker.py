@@ -10,8 +10,9 @@ from hexsuite._core.face import Observation, Stop
 from hexsuite._core.primal_hex import face
 from hexsuite.games.base import Choice, Thinker
 from hexsuite.games.minds import Mind, budget
-from hexsuite.games.primal_hex.content import FOLDER
+from hexsuite.games.primal_hex.content import FOLDER, Cards
 from hexsuite.games.primal_hex.levels import BUDGETS, LEAST, TEMPERATURE
+from hexsuite.games.primal_hex.sense import pointless
 
 BLUFFED = (face.ASK_TACTIC, face.ASK_ORDER_HEX, face.ASK_ORDER_KIND)
 """Steps whose choices the others do not see at once."""
@@ -20,16 +21,18 @@ BLUFFED = (face.ASK_TACTIC, face.ASK_ORDER_HEX, face.ASK_ORDER_KIND)
 class PrimalThinker:
     """A bot of one level."""
 
-    def __init__(self, mind: Mind) -> None:
+    def __init__(self, mind: Mind, cards: Cards) -> None:
         self._mind = mind
+        self._cards = cards
 
     def choose(self, observation: Observation, seed: int, stop: Stop | None = None) -> Choice:
         """A legal action; the same seed, the same answer where simulations are the bound."""
-        if observation.snapshot().step in BLUFFED:
+        now = observation.snapshot()
+        if now.step in BLUFFED:
             return self._mind.think(observation, seed, stop, temperature=TEMPERATURE, least=LEAST)
-        return self._mind.think(observation, seed, stop)
+        return self._mind.think(observation, seed, stop, barred=pointless(self._cards, observation, now))
 
 
-def make_thinker(level: int) -> Thinker:
+def make_thinker(level: int, cards: Cards) -> Thinker:
     """A new bot of a level. BadInput for a level that does not exist."""
-    return PrimalThinker(Mind(FOLDER, face.FEATURES, budget(BUDGETS, level, "Primal Hex")))
+    return PrimalThinker(Mind(FOLDER, face.FEATURES, budget(BUDGETS, level, "Primal Hex")), cards)

@@ -128,7 +128,8 @@ def _reroll(step: _Step) -> None:
         return
     tell = not step.board.setup.options.hidden_dice or step.sees(step.seat)
     which = f"a {step.code.a}" if tell else "a die"
-    step.say(f"{step.name} sets {which} aside and rolls the other {counted(dice - 1, 'die', 'dice')} again.", "roll")
+    others = "the other die" if dice == 2 else f"the other {dice - 1} dice"
+    step.say(f"{step.name} sets {which} aside and rolls {others} again.", "roll")
     step.skip(face.EV_SET_ASIDE)
 
 
@@ -137,13 +138,9 @@ def _strength(step: _Step) -> None:
     whose = step.code.c - 1 if step.code.c else step.seat
     owner = "" if whose == step.seat else f" of {step.names[whose]}'s"
     tell = not step.board.setup.options.hidden_dice or step.sees(whose) or step.sees(step.seat)
-    change = f"a {old}{owner} becomes {_article(new)} {new}" if tell else f"a die{owner} changes by 1"
+    change = f"a {old}{owner} becomes a {new}" if tell else f"a die{owner} changes by 1"
     step.say(f"{step.name} spends 1 Strength: {change}.", "roll")
     step.skip(face.EV_STRENGTH, face.EV_DIE)
-
-
-def _article(number: int) -> str:
-    return "an" if number in (8, 11, 18) else "a"
 
 
 def _tactic(step: _Step) -> None:
@@ -168,7 +165,7 @@ def _activate(step: _Step) -> None:
     paid = sum(event.a for event in step.take(face.EV_PAID))
     verb = "activates" if order.up else "turns up"
     cost = f"for {counted(paid, 'success', 'successes')}" if paid else "for nothing"
-    times = f", {number_word(n)} times" if n > 1 else ""
+    times = "" if n < 2 else ", twice" if n == 2 else f", {number_word(n)} times"
     straight = f", {number_word(step.code.c)} of them straight" if step.code.c and n > 1 else ""
     step.say(f"{step.name} {verb} {ORDER_TITLES[kind]} on {step.hex(h)} {cost}{times}{straight}.", "order")
 
@@ -233,9 +230,8 @@ def _die(step: _Step, events: list[Event]) -> None:
     for seat in dict.fromkeys(event.seat for event in events):
         own = [event for event in events if event.seat == seat]
         if step.board.setup.options.hidden_dice and not step.sees(seat):
-            text = (
-                f"{counted(len(own), 'die', 'dice')} of {step.names[seat]}'s {'change' if len(own) > 1 else 'changes'}"
-            )
+            some = "A die" if len(own) == 1 else f"{number_word(len(own)).capitalize()} dice"
+            text = f"{some} of {step.names[seat]}'s {'change' if len(own) > 1 else 'changes'}"
         else:
             text = f"{step.names[seat]}'s dice: {listed([f'a {event.a} becomes a {event.b}' for event in own])}"
         step.say(f"{text}.", "roll", seat)
@@ -265,7 +261,9 @@ def _cost(step: _Step, events: list[Event]) -> None:
         seats = [event.seat for event in events if (event.a, event.b) == (kind, change)]
         who = listed([step.names[seat] for seat in seats])
         more = f"{abs(change)} {'more' if change > 0 else 'less'}"
-        step.say(f"{ORDER_TITLES[kind]} costs {who} {more} in this round.", "card", seats[0])
+        left = max((n for k, c, n in step.after.costs[seats[0]] if (k, c) == (kind, change)), default=-1)
+        span = "in this round" if left < 0 else f"for the next {number_word(left)} in this round"
+        step.say(f"{ORDER_TITLES[kind]} costs {who} {more} {span}.", "card", seats[0])
 
 
 def _muted(step: _Step, events: list[Event]) -> None:
@@ -327,7 +325,7 @@ def _lost(step: _Step, events: list[Event]) -> None:
             near, far = step.hex(event.a), step.hex(event.b)
             step.say(f"Neither {near} nor {far} falls to the Charge{_whole(step, event)}.", "fight")
     if nowhere:
-        step.say(f"{counted(nowhere, 'prayer')} for which there is no target: nothing happens.", "fight")
+        step.say(f"For {counted(nowhere, 'more prayer')} there is no target, so nothing happens.", "fight")
 
 
 def _whole(step: _Step, event: Event) -> str:

@@ -1,0 +1,152 @@
+"""Primal Hex in the terminal: whole games by typed moves, games of bots, replays, scenarios in lists and drawings."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from hexsuite import cli, terminal
+from hexsuite.games.primal_hex.game import PRIMAL_HEX
+from hexsuite.games.primal_hex.options import PrimalOptions
+from hexsuite.games.primal_hex.scenario import SUFFIX, write_scenario
+from hexsuite.games.primal_hex.scenarios import named, shipped
+from hexsuite.play.record import write_save
+from hexsuite.play.runner import play_out
+from hexsuite.play.seats import Seat
+from hexsuite.play.session import Session
+from hexsuite.play.verify import verify
+
+
+@pytest.fixture(autouse=True)
+def no_login_name(monkeypatch: pytest.MonkeyPatch):
+    """A login name that is no person's, so that the person is called as on every machine."""
+    monkeypatch.setenv("LOGNAME", "root")
+
+
+class Typist(io.TextIOBase):
+    """Somebody who types what a bot of the second level would play."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.mind = PRIMAL_HEX.thinker(session.setup, 2)
+        self.typed: list[str] = []
+
+    def readline(self) -> str:
+        state, ply = self.session.state, len(self.session.steps)
+        code = self.mind.choose(state.observe(state.to_move), ply).action
+        self.typed.append(PRIMAL_HEX.notation(self.session.setup, code))
+        return "" if len(self.typed) > 2000 else self.typed[-1] + "\n"
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        ("human,1", PrimalOptions()),
+        ("human,1,1", PrimalOptions(hidden_dice=True)),
+        ("human,human", PrimalOptions(warchiefs="mixed")),
+        ("human,2,1,2", PrimalOptions(harvest_cap=5)),
+    ],
+)
+def test_a_whole_game_by_typed_moves(seats: str, options: PrimalOptions):
+    sitting = terminal.parse_seats(seats)
+    setup = PRIMAL_HEX.new_setup(options, len(sitting), 7)
+    session = Session.new(PRIMAL_HEX, setup, sitting, 7)
+    typist, out = Typist(session), io.StringIO()
+    terminal.Table(session, typist, out).run()
+    assert session.over
+    assert session.result is not None
+    text = out.getvalue()
+    asked_twice = [line for line in text.splitlines() if line.startswith("!")]
+    assert all(re.search("leaves you|stand down|would be lost", line) for line in asked_twice)
+    for n in range(1, 7):
+        assert f"== Round {n} of 6: " in text
+    assert "place your first hex of " in text
+    assert "order, face down or up." in text or "order on " in text
+    assert "Harvest on " in text
+    assert session.state.payoff() == session.result.payoff
+
+
+def test_a_person_reads_no_secret_of_a_bot():
+    """The text of a whole game against bots names no Tactic of theirs before it is turned up."""
+    sitting = terminal.parse_seats("human,1")
+    session = Session.new(PRIMAL_HEX, PRIMAL_HEX.new_setup(PrimalOptions(), 2, 3), sitting, 3)
+    out = io.StringIO()
+    terminal.Table(session, Typist(session), out).run()
+    for line in out.getvalue().splitlines():
+        bot = session.seats[1].name
+        if f"{bot} has chosen a Tactic" in line:
+            assert line.strip() == f"{bot} has chosen a Tactic."
+        assert f"{bot} chooses" not in line
+        assert f"{bot} holds" not in line
+        assert f"{bot} drew" not in line
+
+
+def test_bots_play_and_the_save_replays(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    seats = [Seat(name, str(i), "bot", 1) for i, name in enumerate(("Ada", "Ben", "Cleo"))]
+    setup = PRIMAL_HEX.new_setup(PrimalOptions(), 3, 5)
+    session = Session.new(PRIMAL_HEX, setup, seats, 5)
+    play_out(session)
+    assert verify(session.record).ok
+    path = tmp_path / "game.hexsave"
+    write_save(path, session.record)
+    assert cli.main(["replay", str(path)]) == 0
+    told = capsys.readouterr().out
+    assert "Round 6 of 6" in told
+    assert "Primal Hex" in told
+    assert cli.main(["replay", str(path), "--stats"]) == 0
+    head, *rows = capsys.readouterr().out.splitlines()
+    assert head == "measure,seat,player,item,turn,value"
+    assert any(row.startswith("points,1,Ada,harvest,6,") for row in rows)
+
+
+def test_play_between_bots_prints_the_result(capsys: pytest.CaptureFixture[str]):
+    line = ["play", "primal_hex", "--seats", "1,1", "--seed", "4", "--map", "stone circle", "--option", "harvest_cap=5"]
+    assert cli.main(line) == 0
+    text = capsys.readouterr().out
+    assert "Stone Circle." in text
+    assert "by the rules after 6 turns (seed 4)." in text
+    assert cli.main([*line, "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert (result["game"], result["turns"], len(result["points"])) == ("primal_hex", 6, 2)
+
+
+def test_the_list_names_all_scenarios(capsys: pytest.CaptureFixture[str]):
+    assert cli.main(["map", "list"]) == 0
+    rows = capsys.readouterr().out.partition("scenario of Primal Hex")[2].splitlines()[1:]
+    assert len(rows) == len(shipped())
+    assert rows[0].split() == ["First", "Light", "(S)", "37", "2", "6"]
+    assert cli.main(["map", "list", "--json"]) == 0
+    found = [row for row in json.loads(capsys.readouterr().out) if row["game"] == "primal_hex"]
+    assert [row["id"] for row in found] == [document.id for document in shipped()]
+    assert all(row["fair"] and not row["warnings"] for row in found)
+    assert (found[0]["edge"], found[0]["corner"]) == (18, 6)
+
+
+@pytest.mark.parametrize("document", shipped(), ids=lambda document: document.id)
+def test_show_draws_every_scenario(document, capsys: pytest.CaptureFixture[str]):
+    assert cli.main(["map", "show", document.name]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith(document.name)
+    drawing = text.split("\n\n")[1]
+    assert drawing.count("/^\\") == len(document.mountains)
+    assert drawing.count("*") == 1
+    for seat, letter in zip(range(document.seats), "rbgy", strict=False):
+        free = set(document.starting_territories()[seat]) - set(document.mountains)
+        assert drawing.count(f".{letter}") == len(free)
+
+
+def test_show_takes_files_and_says_what_is_odd(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    path = tmp_path / f"own{SUFFIX}"
+    first = named("first light")
+    fields = {name: getattr(first, name) for name in first.__struct_fields__}
+    write_scenario(path, type(first)(**(fields | {"name": "Own", "mountains": ((1, 1), (0, 2), (2, -1), (0, -2))})))
+    assert cli.main(["map", "show", str(path)]) == 0
+    assert "! No symmetry of the board makes all tribes' starts alike." in capsys.readouterr().out
+    assert cli.main(["map", "show", str(path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["fair"] is False
+    assert cli.main(["map", "show", str(path), "--png", "x.png"]) == 2
+    assert "Scenarios are drawn as text only." in capsys.readouterr().err
