@@ -24,6 +24,7 @@ from hexsuite._core.grid import Grid
 from hexsuite._core.hexfolk import codes, face
 from hexsuite._core.hexfolk.face import HexfolkBoard, HexfolkSnapshot
 from tests.oracle_hexarion import HexarionReplay
+from tests.oracle_primal_hex import PrimalHexReplay
 
 Json = dict[str, Any]
 
@@ -220,6 +221,7 @@ def _differences(*rows: tuple[str, Any, Any]) -> Iterator[str]:
 READERS: dict[str, Callable[[Json], Any]] = {
     "hexfolk-trace": HexfolkReplay,
     "hexarion-trace": HexarionReplay,
+    "primal-hex-trace": PrimalHexReplay,
 }
 """By the header's `format`: a class with the methods of HexfolkReplay."""
 

@@ -78,12 +78,12 @@ class Parameter(NamedTuple):
     words: tuple[str, ...]  # names of the values from 0 on, where they have names
     many: bool = False  # a list of words, held as a bit mask
 
-class Operation(NamedTuple):
+class Named(NamedTuple):
     number: int
     family: str  # "rule", "score", "season", "effect"
     parameters: tuple[Parameter, ...]
 
-OPERATIONS: dict[str, Operation]
+OPERATIONS: dict[str, Named]
 
 def encode(operation: Mapping[str, object]) -> tuple[int, ...]: ...
 """Six numbers of a table with "op" and named parameters. ValueError with one sentence for a wrong name or value."""

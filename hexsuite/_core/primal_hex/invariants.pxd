@@ -1,0 +1,3 @@
+"""What must always hold in a Primal Hex state."""
+
+cdef int check(const void *env, const void *state) noexcept nogil
