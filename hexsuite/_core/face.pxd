@@ -12,7 +12,7 @@ cdef enum:
     DETERMINIZE_STREAM = 2
     SEARCH_STREAM = 3
     SAMPLE_STREAM = 4
-    DRAW_STREAM = 7     # PLAYOUT_STREAM and LUCK_STREAM lie between
+    # 5, 6 and 7 are those of playout, search and lot.
 
 
 cdef class Env:

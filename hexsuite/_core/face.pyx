@@ -6,7 +6,7 @@ nothing but observations. Uses the core only; the games' boards subclass `Env` (
 import threading
 
 from cpython.bytes cimport PyBytes_AS_STRING, PyBytes_FromStringAndSize
-from libc.math cimport INFINITY, sqrt
+from libc.math cimport INFINITY
 from libc.stdint cimport int32_t, int64_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memcpy, memset
@@ -18,6 +18,8 @@ from hexsuite._core.proof cimport find_win, find_winning_turn
 from hexsuite._core.search cimport (
     MAX_OFFERS, Node, Tree, Tuning, best_prior, grow, now, root_code, settle_chance, trees_of,
 )
+
+from hexsuite._core.lot import MOST_HEAT, Lot
 
 CHANCE = table.CHANCE
 OVER = table.OVER
@@ -588,8 +590,6 @@ cdef bint provable(const Tree *tree, int seats) noexcept:
 
 
 cdef enum:
-    MOST_HEAT = 64
-    POWER_BITS = 6      # of the fraction of an exponent
     FORCED = 64         # simulations where there is nothing to choose
     FINISH_STEPS = 24   # that one_ply follows what a move began
 
@@ -604,50 +604,7 @@ cdef list unbarred(Observation observation, object barred):
     raise ValueError("every move is barred")
 
 
-cdef class Lot:
-    """How the choice is drawn from the visit shares: at temperature 0 the most visited, at 1 by the shares, and the
-    hotter the more evenly; none of fewer than `least` times the most visits."""
-
-    cdef double temperature
-    cdef double least
-    cdef uint64_t seed
-
-    def __init__(self, temperature, least, seed):
-        self.temperature = temperature
-        self.least = least
-        self.seed = seed
-
-    cdef object draw(self, list lines):
-        """One of the lines, the first of which has the most visits."""
-        cdef Rng rng
-        cdef double left, top = max(line[1] for line in lines)
-        if self.temperature == 0 or top == 0:
-            return lines[0]
-        shares = [power(line[1] / top, 1 / self.temperature) if line[1] >= self.least * top else 0.0
-                  for line in lines]
-        rng_seed(&rng, self.seed, DRAW_STREAM, 0)
-        left = (rng_next(&rng) >> 11) * (1.0 / (<uint64_t>1 << 53)) * sum(shares)
-        for line, share in zip(lines, shares):
-            left -= share
-            if left < 0:
-                return line
-        return lines[0]
-
-
-cdef double power(double base, double exponent) noexcept:
-    """For 0 <= base <= 1, by multiplications and square roots only: the same on every machine."""
-    cdef int64_t steps = <int64_t>(min(exponent, 1024.0) * (1 << POWER_BITS) + 0.5), whole = steps >> POWER_BITS, i
-    cdef double result = 1.0, root = base
-    for i in range(POWER_BITS - 1, -1, -1):
-        root = sqrt(root)
-        if steps >> i & 1:
-            result *= root
-    for _ in range(whole):
-        result *= base
-    return result
-
-
-cdef SearchResult gathered(list plants, Observation observation, object barred, Lot lot):
+cdef SearchResult gathered(list plants, Observation observation, object barred, object lot):
     """Sums the trees; the final choice is by proof, visits, value, then the lowest code, or drawn.
 
     An offer that promises too little above the best other move is not worth anybody's time.

@@ -10,10 +10,13 @@ tell (its own forced moves). Uses game.pxd, proof.pxd and rng.pxd; no Python obj
 tables and plain float arithmetic, so that a search bounded by simulations gives the same answer on every machine.
 """
 from libc.math cimport INFINITY, sqrt
-from libc.stdint cimport INT64_MAX, int32_t, int64_t, uint64_t
+from libc.stdint cimport int32_t, int64_t, uint64_t
 from libc.string cimport memcmp, memcpy, memset
 
 from hexsuite._core.game cimport ALWAYS, CHANCE, ILLEGAL, MAX_MOVES, OVER, Game
+from hexsuite._core.nodes cimport (
+    PUBLIC, add_child, clear_node, file_under, find, follow, offer_key, seat_mark, viewer_of,
+)
 from hexsuite._core.proof cimport decisive, prove
 from hexsuite._core.rng cimport Rng, rng_below, rng_seed, rng_unit
 
@@ -49,7 +52,6 @@ cdef enum:
     UNIFORM_OF = 32     # one in so many mixed choices is drawn evenly
     EVENTS_BITS = 12    # chance events of a simulation that are told apart
     CHANCE_FILE = 15    # files chance outcomes apart from every seat's actions
-    PUBLIC = MAX_SEATS  # the tree of the searching seat as the others see it: of all its possible secrets
 
 # sqrt(log n) and 1 / sqrt(n) for n = i, 64 i and 4096 i.
 cdef float ROOT_LOG[3][TABLE]
@@ -110,77 +112,9 @@ cdef double now() noexcept nogil:
     return hexsuite_now()
 
 
-# Filing ---------------------------------------------------------------------------------------------------------
-
-
-cdef inline int64_t seat_mark(int seat) noexcept nogil:
-    """Set against a code, so that the same code of two seats is filed apart (their values mean different things)."""
-    return <int64_t>((<uint64_t>(seat + 1) * <uint64_t>0x9E3779B97F4A7C15) & <uint64_t>INT64_MAX)
-
-
-cdef inline int viewer_of(const Tree *t, int tree) noexcept nogil:
-    return t.seat if tree == PUBLIC else tree
-
-
-cdef inline int64_t file_under(const Tree *t, int viewer, int seat, int64_t code) noexcept nogil:
-    """The key of a code at the present state: what the viewer sees of it, and whose it is."""
-    if seat != viewer:
-        code = t.game.seen(t.env, t.state, code, viewer)
-    return code ^ seat_mark(seat)
-
-
-cdef inline int64_t offer_key(int seat, int64_t code) noexcept nogil:
-    """Offers are public and not among the listed moves; the sign bit says so. Invert with ~."""
-    return ~(code ^ seat_mark(seat))
-
-
 cdef int64_t root_code(const Tree *t, int32_t node) noexcept nogil:
     cdef int64_t key = t.nodes[node].key
     return (~key if key < 0 else key) ^ seat_mark(t.seat)
-
-
-cdef inline void clear_node(Tree *t, int32_t node, int64_t key) noexcept nogil:
-    t.nodes[node].key = key
-    t.nodes[node].value = 0.0
-    t.nodes[node].visits = 0
-    t.nodes[node].available = 1
-    t.nodes[node].child = 0
-    t.nodes[node].sibling = 0
-    if t.complete != NULL:
-        t.complete[node] = 0
-    if t.backed != NULL:
-        t.backed[node] = 0.5
-
-
-cdef inline int32_t add_child(Tree *t, int32_t parent, int64_t key) noexcept nogil:
-    """A new child, or -1 when the pool is full."""
-    cdef int32_t node = t.used
-    if node >= t.capacity:
-        return -1
-    t.used += 1
-    clear_node(t, node, key)
-    t.nodes[node].sibling = t.nodes[parent].child
-    t.nodes[parent].child = node
-    return node
-
-
-cdef inline int32_t find(const Tree *t, int32_t parent, int64_t key) noexcept nogil:
-    """The child filed under a key, -1 for none."""
-    cdef int32_t node = t.nodes[parent].child
-    while node:
-        if t.nodes[node].key == key:
-            return node
-        node = t.nodes[node].sibling
-    return -1
-
-
-cdef inline int32_t follow(Tree *t, int32_t parent, int64_t key) noexcept nogil:
-    """The child filed under a key, made where it is missing; -1 when it is missing and the pool is full."""
-    cdef int32_t node = find(t, parent, key)
-    if node < 0:
-        return add_child(t, parent, key)
-    t.nodes[node].available += 1
-    return node
 
 
 # Steps ----------------------------------------------------------------------------------------------------------
@@ -286,10 +220,10 @@ cdef inline float blend(const Tree *t, int32_t node, float mean) noexcept nogil:
     return (1 - t.tuning.alpha) * mean + t.tuning.alpha * t.backed[node]
 
 
-cdef inline int match_own(Tree *t, int64_t key, int n) noexcept nogil:
-    """Index of the legal code filed under `key`, which becomes taken; -1 for none."""
+cdef inline int match_own(Tree *t, int64_t code, int n) noexcept nogil:
+    """Index of a code among the moves, of which it becomes taken; -1 for none."""
     cdef int i = 0
-    while i < n and t.keys[i] != key:
+    while i < n and t.moves[i] != code:
         i += 1
     if i == n:
         return -1
@@ -321,7 +255,7 @@ cdef int32_t choose(Tree *t, int32_t parent, int seat, bint own, int n, int64_t 
     cdef float score, best_score = 0, explore = t.tuning.explore
     cdef bint blends = t.backed != NULL
     cdef int i
-    cdef int64_t offer
+    cdef int64_t offer, mark = seat_mark(seat)
     memset(t.taken, 0, n)
     t.closed = n
     open_[0] = 0
@@ -330,12 +264,12 @@ cdef int32_t choose(Tree *t, int32_t parent, int seat, bint own, int n, int64_t 
         offer = -1
         i = -1
         if at.key < 0:
-            offer = (~at.key) ^ seat_mark(seat)
+            offer = (~at.key) ^ mark
             if offer < 0 or not t.game.legal(t.env, t.state, offer):
                 node = at.sibling
                 continue
         else:
-            i = match_own(t, at.key, n) if own else match(t, at.key, n)
+            i = match_own(t, at.key ^ mark, n) if own else match(t, at.key, n)
             if i < 0:
                 node = at.sibling
                 continue
@@ -352,7 +286,7 @@ cdef int32_t choose(Tree *t, int32_t parent, int seat, bint own, int n, int64_t 
     return best
 
 
-cdef int32_t choose_mixed(Tree *t, int32_t parent, int n, int64_t *code, int *open_) noexcept nogil:
+cdef int32_t choose_mixed(Tree *t, int32_t parent, int seat, int n, int64_t *code, int *open_) noexcept nogil:
     """As `choose`, in the seat's own tree: drawn by exponential weights of the means, the sharper the more visits
     (Hedge, Freund & Schapire 1997). Between seats that choose unseen the shares of the visits then tend to an
     equilibrium, where UCB would chase the others' last choices; and what makes no difference is chosen evenly."""
@@ -362,7 +296,7 @@ cdef int32_t choose_mixed(Tree *t, int32_t parent, int n, int64_t *code, int *op
     memset(t.taken, 0, n)
     t.closed = n
     while node:
-        i = match_own(t, t.nodes[node].key, n)
+        i = match_own(t, t.nodes[node].key ^ seat_mark(seat), n)
         if i >= 0:
             t.nodes[node].available += 1
             t.children[m] = node
@@ -405,13 +339,14 @@ cdef int add_offers(Tree *t, int32_t parent, int seat, int n) noexcept nogil:
     return n
 
 
-cdef int32_t expand(Tree *t, int32_t parent, int seat, int n, bint offers, int64_t *code) noexcept nogil:
+cdef int32_t expand(Tree *t, int32_t parent, int seat, bint own, int n, bint offers, int64_t *code) noexcept nogil:
     """A child for the first move by `first_of` that has none yet; -1 where all have one or the pool is full."""
     cdef int i, m = 0
     for i in range(n):
         if not t.taken[i]:
             t.candidates[m] = t.moves[i]
-            t.keys[m] = t.keys[i]    # moved down in place: the keys are not needed any more
+            # Moved down in place: the keys are not needed any more.
+            t.keys[m] = t.moves[i] ^ seat_mark(seat) if own else t.keys[i]
             m += 1
     if offers:
         m = add_offers(t, parent, seat, m)
@@ -437,22 +372,19 @@ cdef int decide(Tree *t, int seat, int n) noexcept nogil:
     cdef int tree = t.view[seat], viewer = viewer_of(t, tree)
     cdef int32_t parent = t.at[tree], chosen, fresh = -1
     cdef int width = width_at(t, t.nodes[parent].visits), open_ = 0, i
-    cdef bint due
+    cdef bint due, own = seat == viewer
     cdef int64_t code = -1
-    if seat == viewer:
-        for i in range(n):
-            t.keys[i] = t.moves[i] ^ seat_mark(seat)
-    else:
+    if not own:
         for i in range(n):
             t.keys[i] = file_under(t, viewer, seat, t.moves[i])
     # Offers are listed only when the node may grow, for listing them is dear.
     due = offers_at(t, seat) > 0 and may_grow(t, parent)
     if t.tuning.mixed > 0:
-        chosen = choose_mixed(t, parent, n, &code, &open_)
+        chosen = choose_mixed(t, parent, seat, n, &code, &open_)
     else:
-        chosen = choose(t, parent, seat, seat == viewer, n, &code, &open_)
+        chosen = choose(t, parent, seat, own, n, &code, &open_)
     if (open_ < width and t.closed > 0) or due or chosen < 0:
-        fresh = expand(t, parent, seat, n, due, &code)
+        fresh = expand(t, parent, seat, own, n, due, &code)
         if fresh >= 0:
             chosen = fresh
     t.at[tree] = chosen
