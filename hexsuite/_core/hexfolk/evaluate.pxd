@@ -11,6 +11,5 @@ cdef void evaluate(const void *env, const void *state, const float *params, floa
 cdef void prior(const void *env, const void *state, const float *params, const int64_t *moves, int n,
                 float *out) noexcept nogil
 cdef int settled(const void *env, const void *root, const void *state, int plies) noexcept nogil
-cdef float hand_worth(const Island *b, const FolkState *s, int seat, const int *hand) noexcept nogil
 cdef float trade_gain(const Island *b, const FolkState *s, int seat, int64_t word, int sign) noexcept nogil
 cdef int hasten(const void *env, const void *state, const int64_t *moves, int n) noexcept nogil
