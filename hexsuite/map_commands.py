@@ -1,4 +1,4 @@
-"""`hexsuite map`: lists the maps that ship with the suite, and draws one as text or as a picture.
+"""`hexsuite map`: lists the maps and scenarios that ship with the suite, and draws one as text or as a picture.
 
 On the floor of the front door; uses `games`, and for pictures the board of `ui`, which is loaded only then.
 """
@@ -10,6 +10,7 @@ import os
 import shutil
 from argparse import Namespace
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from hexsuite.games.maps.draw import grid_of, terrain_stock
 from hexsuite.games.maps.problems import first_error, problems
 from hexsuite.games.maps.shapes import comfortable_seats, most_seats
 from hexsuite.games.plain import plain
+from hexsuite.games.primal_hex import atlas, scenario, scenarios
 
 _SHORT = {"forest": "F", "hills": "H", "pasture": "P", "fields": "G", "mountains": "M", "desert": "D"}
 _LEGEND = "F forest, H hills, P pasture, G fields (grain), M mountains, D desert"
@@ -39,6 +41,7 @@ def figures(document: MapDocument) -> dict[str, Any]:
     coast, *lakes = grid.coast()
     least, most = document.seats
     return {
+        "game": "hexfolk",
         "id": document.id,
         "name": document.name,
         "author": document.author,
@@ -59,8 +62,9 @@ def figures(document: MapDocument) -> dict[str, Any]:
 def list_maps(args: Namespace) -> int:
     """`hexsuite map list`: `args` has json."""
     rows = [figures(document) for document in shipped()]
+    drawn = [atlas.figures(document) for document in scenarios.shipped()]
     if args.json:
-        print(json.dumps(rows))
+        print(json.dumps(rows + drawn))
         return 0
     width = max(len(row["name"]) for row in rows)
     print(f"{'map':<{width}}  hexes  players  at most  harbours")
@@ -68,11 +72,19 @@ def list_maps(args: Namespace) -> int:
         seats = row["seats"]
         players = f"{seats['least']}-{seats['recommended']}"
         print(f"{row['name']:<{width}}  {row['hexes']:>5}  {players:>7}  {seats['most']:>7}  {row['harbours']:>8}")
+    width = max(len("scenario of Primal Hex"), *(len(row["name"]) + 4 for row in drawn))
+    print(f"\n{'scenario of Primal Hex':<{width}}  hexes  players  mountains")
+    for row in drawn:
+        name = row["name"] + (" (S)" if row["first_game"] else "")
+        print(f"{name:<{width}}  {row['hexes']:>5}  {row['seats']:>7}  {row['mountains']:>9}")
     return 0
 
 
 def show_map(args: Namespace) -> int:
     """`hexsuite map show NAME`: `args` has name, seed, png and json."""
+    found = _scenario(args.name)
+    if found is not None:
+        return _show_scenario(found, args)
     document = chosen(args.name)
     counted = figures(document)
     setup = new_setup(HexfolkOptions(), document.seats[0], args.seed, document)
@@ -86,6 +98,25 @@ def show_map(args: Namespace) -> int:
     print("\n".join(_board(setup, shutil.get_terminal_size().columns)))
     if args.png is not None:
         print(f"\nThe picture is in {args.png}.")
+    return 0
+
+
+def _scenario(name: str) -> scenario.ScenarioDocument | None:
+    """The scenario of Primal Hex that is meant, None where a map of Hexfolk is (its names go first)."""
+    if name.lower().endswith(scenario.SUFFIX):
+        return scenario.read_scenario(name)
+    wanted = " ".join(name.casefold().replace("-", " ").replace("_", " ").split())
+    if any(document.name.casefold().startswith(wanted) for document in shipped()):
+        return None
+    with suppress(BadInput):
+        return scenarios.named(name)
+    return None
+
+
+def _show_scenario(document: scenario.ScenarioDocument, args: Namespace) -> int:
+    if args.png is not None:
+        raise BadInput("Scenarios are drawn as text only.")
+    print(json.dumps(atlas.figures(document)) if args.json else "\n".join(atlas.lines(document)))
     return 0
 
 

@@ -94,10 +94,13 @@ def _begin(args: Namespace) -> int:
 
 
 def _options(spec: GameSpec, args: Namespace) -> msgspec.Struct:
-    """The game's options as typed, on a map if one is named. BadInput when the game has no maps."""
-    if args.map and "map" not in spec.options_type.__struct_fields__:
+    """The game's options as typed, on a map or scenario if one is named. BadInput when the game has neither."""
+    if not args.map:
+        return options(spec, args.option)
+    land = next((name for name in ("map", "scenario") if name in spec.options_type.__struct_fields__), None)
+    if land is None:
         raise BadInput(f"{spec.title} is not played on maps.")
-    return options(spec, [*args.option, *([f"map={args.map}"] if args.map else [])])
+    return options(spec, [*args.option, f"{land}={args.map}"])
 
 
 def _resume(args: Namespace) -> int:

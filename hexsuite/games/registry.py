@@ -3,8 +3,9 @@
 from hexsuite.games.base import BadInput, GameSpec
 from hexsuite.games.hexarion.game import HEXARION
 from hexsuite.games.hexfolk.game import HEXFOLK
+from hexsuite.games.primal_hex.game import PRIMAL_HEX
 
-GAMES: dict[str, GameSpec] = {spec.id: spec for spec in (HEXFOLK, HEXARION)}
+GAMES: dict[str, GameSpec] = {spec.id: spec for spec in (HEXFOLK, HEXARION, PRIMAL_HEX)}
 
 
 def game(game_id: str) -> GameSpec:

@@ -81,8 +81,8 @@ def test_a_person_reads_no_secret_of_a_bot():
         if f"{bot} has chosen a Tactic" in line:
             assert line.strip() == f"{bot} has chosen a Tactic."
         assert f"{bot} chooses" not in line
-        assert f"{bot} holds" not in line
-        assert f"{bot} drew" not in line
+        assert f"{bot} holds:" not in line
+        assert f"{bot} drew:" not in line
 
 
 def test_bots_play_and_the_save_replays(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
