@@ -8,16 +8,16 @@ see (`Table.snapshot`), save after the end of a game.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from hexsuite._core.face import State
-from hexsuite.games.base import Line
+from hexsuite.games.base import ALL_OPEN, NOBODY, Line
 from hexsuite.play.analysis import Advice
 from hexsuite.play.session import Session
 from hexsuite.ui.board.model import Place, SeatStyle
@@ -153,13 +153,56 @@ class Presenter(QObject):
         super().__init__()
         self.table = table
 
+    # ---- what all presenters do alike ------------------------------------------------------------
+
+    @property
+    def names(self) -> list[str]:
+        """The players by seat."""
+        return [seat.name for seat in self.table.session.seats]
+
+    def eyes(self, viewer: int) -> int:
+        """Whose eyes a viewer has, for `GameSpec.describe`: a spectator sees what is open to all, or all hands if the
+        settings open them."""
+        if viewer >= 0:
+            return viewer
+        return ALL_OPEN if self.table.spectator and self.table.settings.open_hands else NOBODY
+
+    def make_actions(self, entries: Sequence[tuple[str, str, Callable[[], object]]]) -> list[QAction]:
+        """Entries of the menu: text, key, what it does."""
+        made = []
+        for text, key, act in entries:
+            action = QAction(text, self)
+            action.setShortcut(QKeySequence(key))
+            action.triggered.connect(lambda _=False, call=act: call())
+            made.append(action)
+        return made
+
+    def press_if_shown(self, button: str) -> bool:
+        """Press a button of the prompt, if it is there and can be pressed."""
+        shown = self.prompt(self.table.snapshot).buttons
+        if any(each.id == button and each.enabled for each in shown):
+            self.press(button)
+            return True
+        return False
+
+    def press_primary(self) -> bool:
+        """Press the button of the prompt that Space presses; False when there is none."""
+        for button in self.prompt(self.table.snapshot).buttons:
+            if button.primary and button.enabled and button.key == SPACE:
+                self.press(button.id)
+                return True
+        return False
+
+    # ---- what each game gives --------------------------------------------------------------------
+
     def seen(self, state: State, viewer: int) -> Any:
         """A snapshot with what `viewer` may see; -1 is a spectator, who sees no hand unless the settings open them."""
         raise NotImplementedError
 
     def describe(self, before: State, code: int, after: State, viewer: int) -> list[Line]:
         """Log lines of a step as `viewer` may know them."""
-        raise NotImplementedError
+        session = self.table.session
+        return session.game.describe(session.setup, self.names, before, code, after, self.eyes(viewer))
 
     def joined(self, first: Line, second: Line) -> Line | None:
         """One log line for two that follow each other; None where both stay."""

@@ -13,13 +13,13 @@ from functools import partial
 from typing import Any, cast
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from hexsuite._core.face import State
 from hexsuite._core.hexarion import codes, face
 from hexsuite._core.hexarion.face import HexarionOutcome, HexarionSnapshot
-from hexsuite.games.base import ALL_OPEN, NOBODY, Line, Warns
+from hexsuite.games.base import Warns
 from hexsuite.games.hexarion.content import CLASSES
 from hexsuite.games.hexarion.layout import HOMES, edict, figure_at, grid
 from hexsuite.games.hexarion.phases import NOW, phases
@@ -53,7 +53,7 @@ from hexsuite.ui.game.hexarion.standings import footnote, rows
 from hexsuite.ui.game.hexarion.tray import BACK, BENCH, CARD, HAND, STACK, Tray
 from hexsuite.ui.game.hexarion.tray import EDICT as EDICT_ROW
 from hexsuite.ui.game.log_panel import LogTopic
-from hexsuite.ui.game.presenter import SPACE, PlayerRow, Presenter, Prompt, Table
+from hexsuite.ui.game.presenter import PlayerRow, Presenter, Prompt, Table
 
 DELAY = 250
 """Milliseconds before an empty deployment phase is passed over, so that the eye can follow."""
@@ -90,16 +90,7 @@ class HexarionPresenter(Presenter):
 
     def seen(self, state: State, viewer: int) -> HexarionSnapshot:
         """As the viewer may see it; a spectator sees what is open to all."""
-        return seen(state, self._knows(viewer))
-
-    def _knows(self, viewer: int) -> int:
-        open_to_all = viewer < 0 and self.table.spectator and self.table.settings.open_hands
-        return viewer if viewer >= 0 else ALL_OPEN if open_to_all else NOBODY
-
-    def describe(self, before: State, code: int, after: State, viewer: int) -> list[Line]:
-        """The log's words."""
-        session = self.table.session
-        return session.game.describe(session.setup, self._names(), before, code, after, self._knows(viewer))
+        return seen(state, self.eyes(viewer))
 
     def log_topic(self) -> LogTopic:
         """Edicts and what they did."""
@@ -121,20 +112,14 @@ class HexarionPresenter(Presenter):
         entries: list[tuple[str, str, Callable[[], object]]] = [
             (self.tr("Next Hexmaster"), "N", lambda: self.next_figure(1)),
             (self.tr("Attune a Glyphex"), "A", self.begin_attuning),
-            (self.tr("Confirm a question"), "Y", lambda: self._press_if_shown(prompts.CONFIRM_ID)),
+            (self.tr("Confirm a question"), "Y", lambda: self.press_if_shown(prompts.CONFIRM_ID)),
             (self.tr("Show the turn and the Hexmaster"), "T", lambda: self.table.raise_dock("turn")),
             (self.tr("Show the Glyphexes"), "G", lambda: self.table.raise_dock("glyphexes")),
         ]
         for number in range(1, _DIGITS + 1):
             text = self.tr("Card {n} of the tray: a Hexmaster, an edict, a Glyphex").format(n=number)
             entries.append((text, str(number), partial(self.press_digit, number - 1)))
-        made = []
-        for text, key, act in entries:
-            action = QAction(text, self)
-            action.setShortcut(QKeySequence(key))
-            action.triggered.connect(lambda _=False, call=act: call())
-            made.append(action)
-        return made
+        return self.make_actions(entries)
 
     def rows(self, snapshot: Any) -> list[PlayerRow]:
         """Both sides."""
@@ -142,14 +127,11 @@ class HexarionPresenter(Presenter):
 
     def footnote(self, snapshot: Any) -> str:
         """Why nobody has won yet (H16, H17), and how near the end is (H30)."""
-        return footnote(snapshot, self._names())
+        return footnote(snapshot, self.names)
 
     def target_text(self) -> str:
         """By what a game is lost."""
         return self.tr("0 energy at a turn's end loses")
-
-    def _names(self) -> list[str]:
-        return [seat.name for seat in self.table.session.seats]
 
     def prompt(self, snapshot: Any) -> Prompt:
         """What to do now."""
@@ -157,7 +139,7 @@ class HexarionPresenter(Presenter):
             Scene(
                 snapshot=snapshot,
                 viewer=self.table.viewer,
-                names=self._names(),
+                names=self.names,
                 legal=self.legal,
                 may_act=self.table.may_act,
                 choice=self.choice,
@@ -190,7 +172,7 @@ class HexarionPresenter(Presenter):
         return self.board.preview(self.table.session.state.observe(self.table.viewer), move)
 
     def _lines(self, move: int) -> list[str]:
-        return outcome.lines(self.preview(move), self.table.viewer, self._names())
+        return outcome.lines(self.preview(move), self.table.viewer, self.names)
 
     # ---- buttons and keys ------------------------------------------------------------------------
 
@@ -210,20 +192,9 @@ class HexarionPresenter(Presenter):
         elif button.startswith(prompts.BY_EDICT):
             self._take({EDICT: int(button.removeprefix(prompts.BY_EDICT))})
 
-    def _press_if_shown(self, button: str) -> bool:
-        shown = self.prompt(self.table.snapshot).buttons
-        if any(b.id == button and b.enabled for b in shown):
-            self.press(button)
-            return True
-        return False
-
     def primary(self) -> bool:
         """Space: go on to the action, use what waits, go back from a warning; never ends a turn."""
-        for button in self.prompt(self.table.snapshot).buttons:
-            if button.primary and button.enabled and button.key == SPACE:
-                self.press(button.id)
-                return True
-        return False
+        return self.press_primary()
 
     def end_turn(self) -> bool:
         """Enter: end the turn, or what Space does."""
@@ -445,17 +416,17 @@ class HexarionPresenter(Presenter):
         self.confirming = None
         self._offered, self._focus, self._left_at = None, None, -1
         self._newest, self._hint = [], ()
-        self.table.scene.set_pieces(pieces.pieces(self.table.snapshot, self._names()))
+        self.table.scene.set_pieces(pieces.pieces(self.table.snapshot, self.names))
         self.table.scene.mark_newest(())
 
     def moved(self, before: Any, code: int, after: Any) -> None:
         """Animate a step."""
-        shown, newest = pieces.change(before, codes.decode(code), after, self._names())
+        shown, newest = pieces.change(before, codes.decode(code), after, self.names)
         self.confirming, self._offered, self._hint = None, None, ()
         self.choice.clear()
         scene = self.table.scene
         if self._focus is not None:
-            scene.set_pieces(pieces.pieces(before, self._names()))
+            scene.set_pieces(pieces.pieces(before, self.names))
             self._focus = None
         if shown != Change():
             scene.apply(shown)
@@ -510,7 +481,7 @@ class HexarionPresenter(Presenter):
         focus = pieces.Focus(self.table.viewer, self.choice.figure, number) if number else None
         if focus != self._focus:
             self._focus = focus
-            self.table.scene.set_pieces(pieces.pieces(snapshot, self._names(), focus))
+            self.table.scene.set_pieces(pieces.pieces(snapshot, self.names, focus))
 
     # ---- ghosts ----------------------------------------------------------------------------------
 
@@ -634,7 +605,7 @@ class HexarionPresenter(Presenter):
         if self.table.session.over:
             text = self.tr("The game is over.")
         self.turn.show_phases(steps, text)
-        sections = glyphex_sections(self.setup, snapshot, self.table.viewer, self._names(), self.table.styles)
+        sections = glyphex_sections(self.setup, snapshot, self.table.viewer, self.names, self.table.styles)
         self.glyphexes.show_sections(sections)
 
     def hover(self, place: Place | None) -> None:
@@ -642,7 +613,7 @@ class HexarionPresenter(Presenter):
         snapshot, view = self.table.snapshot, self.table.view
         card = self._outcome_card(place) if place in self._offers else None
         if card is None and place is not None:
-            card = hex_info(self.setup, snapshot, place.index, self._names())
+            card = hex_info(self.setup, snapshot, place.index, self.names)
         if card is None:
             view.hide_info()
         else:

@@ -12,13 +12,13 @@ from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtGui import QAction, QImage, QKeySequence
+from PySide6.QtGui import QAction, QImage
 from PySide6.QtWidgets import QWidget
 
 from hexsuite._core.face import State
 from hexsuite._core.hexfolk import codes, face
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
-from hexsuite.games.base import ALL_OPEN, NOBODY, Line
+from hexsuite.games.base import Line
 from hexsuite.games.hexfolk.layout import layout
 from hexsuite.games.hexfolk.setup import board
 from hexsuite.games.hexfolk.words import joined, seen
@@ -58,7 +58,7 @@ from hexsuite.ui.game.hexfolk.trade import NO_DRAFT, TradePanel
 from hexsuite.ui.game.hexfolk.trading import bank_plan, draft_use, offer_code, talks
 from hexsuite.ui.game.hexfolk.tray import Tray
 from hexsuite.ui.game.log_panel import SAID, LogTopic
-from hexsuite.ui.game.presenter import SPACE, PlayerRow, Presenter, Prompt, Table
+from hexsuite.ui.game.presenter import PlayerRow, Presenter, Prompt, Table
 from hexsuite.ui.settings import BotOffers
 
 
@@ -115,18 +115,7 @@ class HexfolkPresenter(Presenter):
 
     def seen(self, state: State, viewer: int) -> HexfolkSnapshot:
         """As the viewer may see it; a spectator sees what is open to all."""
-        return seen(state, self._knows(viewer))
-
-    def _knows(self, viewer: int) -> int:
-        """Whose eyes a viewer has: a spectator may have all hands open."""
-        open_to_all = viewer < 0 and self.table.spectator and self.table.settings.open_hands
-        return viewer if viewer >= 0 else ALL_OPEN if open_to_all else NOBODY
-
-    def describe(self, before: State, code: int, after: State, viewer: int) -> list[Line]:
-        """The log's words."""
-        session = self.table.session
-        names = [seat.name for seat in session.seats]
-        return session.game.describe(session.setup, names, before, code, after, self._knows(viewer))
+        return seen(state, self.eyes(viewer))
 
     def joined(self, first: Line, second: Line) -> Line | None:
         """Discards of one seat are one line."""
@@ -164,18 +153,12 @@ class HexfolkPresenter(Presenter):
             (self.tr("Show the dice"), "G", lambda: self.table.raise_dock("dice")),
             (self.tr("Show the statistics"), "S", lambda: self.table.raise_dock("statistics")),
             (self.tr("Show my longest road"), "L", lambda: self.look_at(max(0, self.table.viewer))),
-            (self.tr("Accept an offer"), "Y", lambda: self._press_if_shown(ACCEPT_ID)),
-            (self.tr("Decline an offer"), "N", lambda: self._press_if_shown(DECLINE_ID)),
-            (self.tr("Make a counter-offer"), "C", lambda: self._press_if_shown(COUNTER_ID)),
+            (self.tr("Accept an offer"), "Y", lambda: self.press_if_shown(ACCEPT_ID)),
+            (self.tr("Decline an offer"), "N", lambda: self.press_if_shown(DECLINE_ID)),
+            (self.tr("Make a counter-offer"), "C", lambda: self.press_if_shown(COUNTER_ID)),
             (self.tr("Build after this turn (5 players and more)"), "B", lambda: self.sign_up(self.table.viewer)),
         ]
-        made = []
-        for text, key, act in entries:
-            action = QAction(text, self)
-            action.setShortcut(QKeySequence(key))
-            action.triggered.connect(lambda _=False, call=act: call())
-            made.append(action)
-        return [*made, self.exporter.table_action, self.exporter.picture_action]
+        return [*self.make_actions(entries), self.exporter.table_action, self.exporter.picture_action]
 
     def prompt_widget(self) -> QWidget:
         """The dice of this turn, always in sight."""
@@ -187,14 +170,11 @@ class HexfolkPresenter(Presenter):
 
     def footnote(self, snapshot: Any) -> str:
         """Why nobody has won yet (F24)."""
-        return footnote(snapshot, self.table.session.setup, self._names())
+        return footnote(snapshot, self.table.session.setup, self.names)
 
     def target_text(self) -> str:
         """The points that win."""
         return self.tr("first to {points}").format(points=self.table.session.setup.options.target)
-
-    def _names(self) -> list[str]:
-        return [seat.name for seat in self.table.session.seats]
 
     def prompt(self, snapshot: Any) -> Prompt:
         """What to do now."""
@@ -202,7 +182,7 @@ class HexfolkPresenter(Presenter):
             Scene(
                 snapshot=snapshot,
                 viewer=self.table.viewer,
-                names=self._names(),
+                names=self.names,
                 legal=self.legal,
                 may_act=self.table.may_act,
                 tool=self.tool,
@@ -260,30 +240,19 @@ class HexfolkPresenter(Presenter):
         """Whoever has not signed up, or can build nothing, passes between the turns (F23)."""
         return self.sign_ups.unasked(always_ask=self.table.settings.ask_special)
 
-    def _press_if_shown(self, button: str) -> bool:
-        shown = self.prompt(self.table.snapshot).buttons
-        if any(b.id == button and b.enabled for b in shown):
-            self.press(button)
-            return True
-        return False
-
     def primary(self) -> bool:
         """Space: roll, confirm, send a complete pick, take the first deal; never ends a turn."""
         if self.tray_panel.picking and self.tray_panel.picker.complete:
             self.tray_panel.picker.send()
             return True
-        for button in self.prompt(self.table.snapshot).buttons:
-            if button.primary and button.enabled and button.key == SPACE:
-                self.press(button.id)
-                return True
-        return False
+        return self.press_primary()
 
     def end_turn(self) -> bool:
         """Enter: end the turn, send a complete pick, or what Space does."""
         if self.table.may_act and not self.tool and self.legal.has(codes.END_TURN) and not self.confirming:
             self._end_turn()
             return True
-        return (not self.tool and self._press_if_shown(PASS_ID)) or self.primary()
+        return (not self.tool and self.press_if_shown(PASS_ID)) or self.primary()
 
     def _end_turn(self) -> None:
         """End the turn, after asking where something could still be built and the person wants to be asked."""
@@ -302,7 +271,7 @@ class HexfolkPresenter(Presenter):
             self._drop_choice()
             self.changed.emit()
             return True
-        if self._press_if_shown(WITHDRAW_ID):
+        if self.press_if_shown(WITHDRAW_ID):
             return True
         self._offered = None  # a click beside the ghosts disarms them; offer them again
         self.changed.emit()
@@ -517,13 +486,13 @@ class HexfolkPresenter(Presenter):
         self._offered = None
         self._clear_hint()
         self._clear_path()
-        self.table.scene.set_pieces(pieces.pieces(self.table.snapshot, self._names()))
+        self.table.scene.set_pieces(pieces.pieces(self.table.snapshot, self.names))
         self.table.scene.mark_newest(())
 
     def moved(self, before: Any, code: int, after: Any) -> None:
         """Animate a step."""
         parts = codes.decode(code)
-        shown, come = pieces.change(self.layout, before, parts, after, self._names())
+        shown, come = pieces.change(self.layout, before, parts, after, self.names)
         self._clear_hint()
         self._clear_path()
         self._drop_choice()
@@ -683,7 +652,7 @@ class HexfolkPresenter(Presenter):
         give, want = self.trade.draft
         use = draft_use(self.table.session.state, snapshot, viewer, self.table.may_act, give, want)
         self.trade.show_use(use)
-        self.trade.show_talks(talks(snapshot, viewer, self.legal, self._names(), self._reasons))
+        self.trade.show_talks(talks(snapshot, viewer, self.legal, self.names, self._reasons))
         deals = self.legal.has(codes.TAKE)
         if deals and not self._deals:
             self.table.raise_dock("trade")
@@ -693,10 +662,10 @@ class HexfolkPresenter(Presenter):
         rolls = [codes.decode(step.code) for step in self.table.session.steps if step.seat < 0]
         totals = [roll.a + roll.b for roll in rolls if roll.kind == codes.DICE]
         if any(snapshot.dice):
-            said = self.tr("{name} rolled {total}").format(name=self._names()[snapshot.owner], total=sum(snapshot.dice))
+            said = self.tr("{name} rolled {total}").format(name=self.names[snapshot.owner], total=sum(snapshot.dice))
         else:
             said = self.tr("Not rolled yet in this turn")
-        self.dice.show_state(snapshot.dice, said, totals, seven_text(snapshot, self._names()))
+        self.dice.show_state(snapshot.dice, said, totals, seven_text(snapshot, self.names))
         self.thrown.show_faces(snapshot.dice)
         self.thrown.setVisible(snapshot.turn > 0 and not self.table.session.over)
 
@@ -738,12 +707,12 @@ class HexfolkPresenter(Presenter):
             self._path_of = -1
             self.table.scene.highlight((), "path")
             if not path:
-                self.table.say(self.tr("{name} has no road yet.").format(name=self._names()[seat]))
+                self.table.say(self.tr("{name} has no road yet.").format(name=self.names[seat]))
             return
         self._path_of = seat
         self.table.scene.highlight([Place("edge", edge) for edge in path], "path")
         text = self.tr("The longest road of {name}: {n}. Click again to take the marks away.")
-        self.table.say(text.format(name=self._names()[seat], n=len(path)))
+        self.table.say(text.format(name=self.names[seat], n=len(path)))
 
     def hover(self, place: Place | None) -> None:
         """The info card of a place."""
@@ -751,7 +720,7 @@ class HexfolkPresenter(Presenter):
         card = None
         if place is not None:
             city = self.tool == "city" and place in self.table.scene.offers()
-            card = place_info(self.layout, self.table.snapshot, place, self._names(), city=city)
+            card = place_info(self.layout, self.table.snapshot, place, self.names, city=city)
         if card is None:
             view.hide_info()
         else:
