@@ -106,8 +106,9 @@ class Searcher:
     """Stops at whichever bound comes first; 0 means no bound (one must be given). The same seed and
     simulations give the same result with any clock. Releases the GIL. A `barred` code is thought about but not
     chosen. The choice is the most visited move, or drawn by the seed from the visit shares to the power of
-    1 / `temperature`, moves of less than `least` times the most visits left out; a proved win is always taken. A search that is told to `stop` before it begins looks at one simulation and answers. ValueError when
-    the seat is not to move."""
+    1 / `temperature`, moves of less than `least` times the most visits left out; a proved win is always taken, a
+    proved loss never by lot. A search that is told to `stop` before it begins looks at one simulation and answers.
+    ValueError when the seat is not to move."""
 
 PARAMETERS: dict[str, float]
 """Names and defaults of what a search can be tuned by:
@@ -116,13 +117,15 @@ explore: weight of the uncertainty term · width, growth: children of a fresh no
 own_offers, rival_offers: trades considered · offer_margin: what one must promise above the best other move
 leaf_plies: steps after the tree at most · leaf_hasten, leaf_greed: how they are chosen (the game's shortest way; the
 share that follows the prior) · chance_keys: chance events of a path that get nodes of their own
-win_samples: worlds in which a move must win to be played at once · win_steps: steps spent at the root on a win by
-several own steps in a row · solve: wins and losses are proved in the tree · decisive: a move that wins at once is
-tried first everywhere (the first two need a game that is certain of its steps, see `certainty` in game.pxd)
+win_samples: worlds in which a move must win to be played at once · decisive: a move that wins at once is the first
+child of its node
+win_steps: steps spent at the root on a win by several own steps in a row · solve: wins and losses are proved in the
+tree (between two seats, no offers); both need a game that is certain of its steps, see `certainty` in game.pxd
 alpha: share of the backed-up evaluations in the selection (implicit minimax; two seats, one tree)
-observers: every seat has a tree of its own, so that unseen choices are decoupled; costs speed · redrawn: with it, the
-share of the simulations in which the own secrets are redrawn, and the rivals learn · mixed: with it, choices are drawn by
-their means (1 to 4, the sharper the higher; 0: UCB), so that visit shares tend to a mixed equilibrium
+observers: every seat has a tree of its own, so that unseen choices are decoupled; costs speed
+redrawn: with observers, the share of the simulations in which the own secrets are redrawn, and the rivals learn
+mixed: with observers, choices are drawn by their means (0.5 to 2, the sharper the higher; 0: UCB), so that visit
+shares tend to a mixed equilibrium
 """
 
 def one_ply(

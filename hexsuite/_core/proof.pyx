@@ -10,7 +10,7 @@ from libc.stdlib cimport calloc, free, malloc
 from libc.string cimport memcpy, memset
 
 from hexsuite._core.game cimport ILLEGAL, MAX_MOVES, NEVER
-from hexsuite._core.search cimport Node, Tree
+from hexsuite._core.search cimport Tree
 
 cdef enum:
     LONGEST = 16            # own steps in a row that a win on the board may take

@@ -8,8 +8,8 @@ B, C   seat 1 chooses the column; at B seat 0 does not see which, at C it does
 0, 1   that seat makes an open choice without meaning (SAY 0 or 1)
 
 There is one D or A and one B or C. B right before A is one moment: what is asked first is known to nobody. So seat 0's
-worlds take B's choice back, and ask for it after A's. After the last stage seat 0 is paid `payoffs[row][column]`, seat 1 the rest of 1. Uses the
-core only.
+worlds take B's choice back, and ask for it after A's. After the last stage seat 0 is paid `payoffs[row][column]`,
+seat 1 the rest of 1. Uses the core only.
 """
 from libc.stdint cimport int64_t, uint8_t
 from libc.string cimport memcpy
@@ -229,8 +229,8 @@ cdef class UnseenTable(Env):
 
     def __cinit__(self, str plan, payoffs, odds=None):
         odds = tuple(odds or (1,) * len(payoffs))
-        if (set(plan) - set("ABCD01") or plan.count("B") + plan.count("C") != 1 or plan.count("A") + plan.count("D") != 1
-                or len(plan) > LONGEST):
+        if (set(plan) - set("ABCD01") or plan.count("B") + plan.count("C") != 1
+                or plan.count("A") + plan.count("D") != 1 or len(plan) > LONGEST):
             raise ValueError(f"not a plan: {plan!r}")
         if not 0 < len(payoffs) <= SIDES or not 0 < len(payoffs[0]) <= SIDES or len(odds) != len(payoffs):
             raise ValueError("one to four rows and columns, and odds for every row")
@@ -265,4 +265,3 @@ cdef class UnseenTable(Env):
         cdef const Board *board = <const Board*>state
         row, column = (None if side >= UNSEEN else side for side in (board.hidden[0], board.hidden[1]))
         return (row, column, board.stage)
-
