@@ -9,7 +9,7 @@ from libc.stdint cimport int64_t, uint8_t
 from libc.string cimport memcpy
 
 from hexsuite._core.face cimport Env, Observation, State, new_state
-from hexsuite._core.game cimport Game
+from hexsuite._core.game cimport NEVER, Game
 from hexsuite._core.primal_hex cimport evaluate as judge
 from hexsuite._core.primal_hex cimport counts, invariants, knowledge, rules
 from hexsuite._core.primal_hex cimport moves as legal_moves
@@ -162,6 +162,7 @@ cdef Game TABLE
 TABLE.state_size = sizeof(PrimalState)
 TABLE.memory_size = 0
 TABLE.weights = judge.FEATURES
+TABLE.certainty = NEVER
 TABLE.to_move = rules.to_move
 TABLE.seats = rules.seats
 TABLE.moves = legal_moves.moves

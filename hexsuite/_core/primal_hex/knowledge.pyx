@@ -17,7 +17,7 @@ from hexsuite._core.primal_hex.moves cimport window_open
 from hexsuite._core.primal_hex.state cimport (
     ALL_ROUND, ATTACK, CARDS, CHARGE, COSTS, DESIGNS, F_ADVISOR_UP, F_TACTIC_UP, FORTIFY, HARVEST, HIDDEN, KIND_BITS,
     NO_HEX, ORDER_KINDS, ORDERS, P_FINISHED, P_ORDERS, P_SETUP_CHOICE, P_SETUP_TACTICS, PRAY, S_DEAL, S_EFFECT,
-    S_WINDOW, SEATS, SHOOT, UNKNOWN_KIND, UP, Chief, Land, PrimalState, both, cards_count, chief_of, copies,
+    S_TACTIC, S_WINDOW, SEATS, SHOOT, UNKNOWN_KIND, UP, Chief, Land, PrimalState, both, cards_count, chief_of, copies,
     dice_count, dice_of, one_card, order_at, order_kind, showing, size,
 )
 from hexsuite._core.rng cimport Rng, rng_below
@@ -229,6 +229,17 @@ cdef void fill(const Land *b, PrimalState *s, int seat, uint64_t *left, int atte
         fill_dice(s, seat, spread, rng)
 
 
+cdef void take_back(PrimalState *s, int seat) noexcept nogil:
+    """C21: a rival's unseen choice of the same moment becomes one that it still makes."""
+    if s.step == S_TACTIC:
+        if s.tactic[seat] == HIDDEN:
+            s.tactic[seat] = 0
+            s.hand_size[seat] += 1
+    elif s.phase == P_SETUP_CHOICE:
+        s.warchief[seat] = 0
+        s.advisor[seat] = 0
+
+
 cdef void determinize(const void *env, const void *observation, const void *memory, int seat, Rng *rng,
                       void *out) noexcept nogil:
     """Every rival's secrets in turn; in the rare case that the rival to move had nothing to do, once more."""
@@ -247,8 +258,11 @@ cdef void determinize(const void *env, const void *observation, const void *memo
         memcpy(out, observation, sizeof(PrimalState))
         left = known
         for other in range(b.seats):
-            if other != seat:
-                fill(b, s, other, &left, attempt, rng)
+            if other == seat:
+                continue
+            if s.mover == seat:
+                take_back(s, other)
+            fill(b, s, other, &left, attempt, rng)
         if s.mover == seat or sensible(b, s):
             return
 

@@ -77,12 +77,12 @@ cdef void start(const Land *b, PrimalState *s) noexcept nogil:
     s.terrain = b.mountains
     s.first = <uint8_t>b.first
     s.phase = P_SETUP_CHOICE
-    ask_cards(b, s, b.first)
+    ask_cards(b, s)
 
 
-cdef void ask_cards(const Land *b, PrimalState *s, int seat) noexcept nogil:
-    """P6, C21: Warchief and Advisor, seat after seat; drawn cards are not asked for."""
-    cdef int card
+cdef void ask_cards(const Land *b, PrimalState *s) noexcept nogil:
+    """P6, C21: Warchief and Advisor, seat after seat, of whoever has none yet; drawn cards are not asked for."""
+    cdef int card, seat = s.first
     while seat >= 0:
         if s.warchief[seat] == 0:
             card = only_card(b.chief_choices[seat])
@@ -234,15 +234,16 @@ cdef void after_effects(const Land *b, PrimalState *s, Log *log) noexcept nogil:
 
 
 cdef void choose_tactic(const Land *b, PrimalState *s, int design, Log *log) noexcept nogil:
-    """P10, C21."""
-    cdef int seat = s.asked
+    """P10, C21: then whoever has not chosen yet. (In a search those who were asked before may be asked after.)"""
+    cdef int seat = s.asked, _k
     s.hand[seat] -= one_card(design)
     s.hand_size[seat] -= 1
     s.tactic[seat] = <uint8_t>(design + 1)
-    seat = after(b, s, seat)
-    if seat >= 0:
-        decide(s, S_TACTIC, seat)
-        return
+    for _k in range(b.seats):
+        seat = (seat + 1) % b.seats
+        if s.tactic[seat] == 0:
+            decide(s, S_TACTIC, seat)
+            return
     s.phase = P_ORDERS
     s.nth = 1
     ask_order(b, s, s.first, log)
@@ -389,10 +390,10 @@ cdef void clean_up(const Land *b, PrimalState *s, Log *log) noexcept nogil:
 cdef int play_setup(const Land *b, PrimalState *s, int kind, int a, Log *log) noexcept nogil:
     if kind == CHOOSE_WARCHIEF:
         s.warchief[s.asked] = <uint8_t>(a + 1)
-        ask_cards(b, s, s.asked)
+        ask_cards(b, s)
     elif kind == CHOOSE_ADVISOR:
         s.advisor[s.asked] = <uint8_t>(a + 1)
-        ask_cards(b, s, s.asked)
+        ask_cards(b, s)
     elif kind == KEEP_TACTIC:
         keep_tactic(b, s, a)
     elif kind == PLACE_HEX:
