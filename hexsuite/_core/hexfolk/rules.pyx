@@ -316,7 +316,8 @@ cdef void close_row(FolkState *s, int row) noexcept nogil:
 
 
 cdef void end_talks(FolkState *s) noexcept nogil:
-    memset(s.deals, 0, sizeof(s.deals))
+    if s.open:
+        memset(s.deals, 0, sizeof(s.deals))
     s.open = 0
     s.asked = 0
     s.talk = 0
@@ -334,8 +335,7 @@ cdef void end_talk(FolkState *s, int row, int deal) noexcept nogil:
     if not deal:
         note_refused(s, row)
     s.deals[row][s.owner] = 0
-    decide(s, P_MAIN, s.owner)
-    lapse(s)
+    decide(s, P_MAIN, s.owner)      # and `lapse` follows, as after every step
 
 
 cdef void withdraw(FolkState *s, int number) noexcept nogil:
@@ -579,7 +579,7 @@ cdef inline int act(const Island *b, FolkState *s, int64_t code) noexcept nogil:
 cdef int apply(const void *env, void *state, int64_t code) noexcept nogil:
     cdef FolkState *s = <FolkState *>state
     cdef int error = act(<const Island *>env, s, code)
-    if s.open:
+    if s.open and s.phase != P_TRADE_REPLY and s.phase != P_TRADE_CHOOSE:  # no card moves while a talk lasts
         lapse(s)
     return error
 
