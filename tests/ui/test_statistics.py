@@ -21,8 +21,9 @@ from hexsuite.play.session import Session
 from hexsuite.ui.board.model import Place
 from hexsuite.ui.game.hexfolk.figures import award_lines, luck
 from hexsuite.ui.game.hexfolk.info import place_info
-from hexsuite.ui.game.hexfolk.result import PICTURE_WIDTH, ResultPage, ResultSheet, point_sources
+from hexsuite.ui.game.hexfolk.result import ResultSheet, point_sources
 from hexsuite.ui.game.hexfolk.standings import footnote, known_points, seven_text
+from hexsuite.ui.game.sheet import PICTURE_WIDTH, SheetPage
 from hexsuite.ui.game.styles import seat_styles
 from tests.ui.desk import bot, click, played_until, table
 
@@ -62,7 +63,7 @@ def texts(table) -> list[list[str]]:
 def test_F28_the_result_page_tells_what_was_counted(qtbot, page, finished: Session) -> None:
     shown = page(Session.resume(finished.record))
     result = shown.board_stack.currentWidget()
-    assert isinstance(result, ResultPage)
+    assert isinstance(result, SheetPage)
     rolls = [codes.decode(step.code) for step in finished.steps if codes.decode(step.code).kind == codes.DICE]
     assert result.sheet.counted.rolls == [roll.a + roll.b for roll in rolls]
     said = [label.text() for label in result.findChildren(type(shown.players.foot))]

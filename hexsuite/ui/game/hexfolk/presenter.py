@@ -24,12 +24,13 @@ from hexsuite.games.hexfolk.setup import board
 from hexsuite.games.hexfolk.words import joined, seen
 from hexsuite.play.analysis import Advice
 from hexsuite.ui.board.model import Place
+from hexsuite.ui.game.export import Exporter
 from hexsuite.ui.game.hexfolk import pieces, words
 from hexsuite.ui.game.hexfolk.automatic import automatic
 from hexsuite.ui.game.hexfolk.dev_cards import DevCardsPanel, cards_shown
 from hexsuite.ui.game.hexfolk.dice import DicePair, DicePanel
-from hexsuite.ui.game.hexfolk.export import Exporter
 from hexsuite.ui.game.hexfolk.gains import Gains
+from hexsuite.ui.game.hexfolk.hand import show_hand
 from hexsuite.ui.game.hexfolk.hints import hint_words
 from hexsuite.ui.game.hexfolk.info import place_info
 from hexsuite.ui.game.hexfolk.legal import CARD_CODES, Legal, place_of
@@ -49,7 +50,7 @@ from hexsuite.ui.game.hexfolk.prompts import (
     Scene,
     prompt,
 )
-from hexsuite.ui.game.hexfolk.result import ResultPage, ResultSheet, result_sentence
+from hexsuite.ui.game.hexfolk.result import ResultSheet, result_sentence
 from hexsuite.ui.game.hexfolk.special import SIGN_UP, SignUps
 from hexsuite.ui.game.hexfolk.standings import footnote, rows, seven_text
 from hexsuite.ui.game.hexfolk.statistics import StatisticsPanel
@@ -59,6 +60,7 @@ from hexsuite.ui.game.hexfolk.trading import bank_plan, draft_use, offer_code, t
 from hexsuite.ui.game.hexfolk.tray import Tray
 from hexsuite.ui.game.log_panel import SAID, LogTopic
 from hexsuite.ui.game.presenter import PlayerRow, Presenter, Prompt, Table
+from hexsuite.ui.game.sheet import SheetPage
 from hexsuite.ui.settings import BotOffers
 
 
@@ -529,7 +531,7 @@ class HexfolkPresenter(Presenter):
         self.legal = Legal(table.session.state.moves()) if table.may_act else Legal()
         self._check_tool(snapshot)
         self._offer(snapshot)
-        self._show_tray(snapshot)
+        show_hand(self.tray_panel, table, self.legal, self.tool, self.stock)
         self._show_trade(snapshot)
         self.cards.show_cards(
             *cards_shown(self.layout, snapshot, table.viewer, self.legal, may_act=table.may_act),
@@ -590,58 +592,6 @@ class HexfolkPresenter(Presenter):
         after = self.table.session.state.copy()
         after.apply(card)
         return Legal(after.moves()).places(codes.BUILD_ROAD)
-
-    def _show_tray(self, snapshot: HexfolkSnapshot) -> None:
-        viewer, tray = self.table.viewer, self.tray_panel
-        hand = snapshot.hands[viewer] if viewer >= 0 else None
-        if hand is None:
-            tray.show_closed(self.table.closed_text())
-            return
-        if self._ask_picker(snapshot, hand):
-            tray.show_picker()
-            return
-        tray.show_hand()
-        for card, count in zip(tray.cards, hand, strict=True):
-            card.show_count(count)
-        may_build = self.table.may_act and snapshot.phase in BUILDING
-        for index, (name, button) in enumerate(tray.build.items()):
-            kind = TOOL_CODES[name][0] if name in TOOL_CODES else codes.BUY_CARD
-            left = snapshot.left[viewer][index] if index < 3 else snapshot.deck
-            button.seat_style = self.table.styles[viewer]
-            button.show_state(
-                enabled=may_build and self.legal.has(kind),
-                checked=may_build and self.tool == name,
-                left=self.tr("{n} left").format(n=left),
-                hand=hand,
-                tip=self._build_tip(name),
-            )
-        playable = len(self.legal.playable_cards())
-        tray.stack.seat_style = self.table.styles[viewer]
-        note = self.tr("play: D") if playable else ""
-        tip = self.tr("Development cards: {n} in your hand (key D)").format(n=snapshot.card_counts[viewer])
-        tray.stack.show_stack(snapshot.card_counts[viewer], note, tip)
-
-    def _ask_picker(self, snapshot: HexfolkSnapshot, hand: tuple[int, ...]) -> bool:
-        """Put the question that must be answered with cards, if there is one."""
-        viewer, picker = self.table.viewer, self.tray_panel.picker
-        if not self.table.may_act:
-            return False
-        if snapshot.phase == face.DISCARD_CARDS:
-            owed = snapshot.owed[viewer]
-            title = self.tr("Choose the cards you give up")
-            picker.ask(title, self.tr("Discard {n}").format(n=owed), hand, owed, may_cancel=False)
-            return True
-        if self.tool == "plenty":
-            number = min(2, sum(snapshot.bank))
-            title = self.tr("Take from the bank")
-            picker.ask(title, self.tr("Take them"), snapshot.bank, number, may_cancel=True)
-            return True
-        if self.tool == "monopoly":
-            out = tuple(n - bank - mine for n, bank, mine in zip(self.stock, snapshot.bank, hand, strict=True))
-            title = self.tr("The others hold so many of each: name one resource")
-            picker.ask(title, self.tr("Take them all"), out, 1, may_cancel=True)
-            return True
-        return False
 
     def _show_trade(self, snapshot: HexfolkSnapshot) -> None:
         viewer = self.table.viewer
@@ -733,7 +683,7 @@ class HexfolkPresenter(Presenter):
     def result_page(self) -> QWidget:
         """Points by source, dice, what everybody got."""
         buttons = (self.exporter.table_action, self.exporter.picture_action)
-        return ResultPage(self.table.session, self.table.styles, buttons)
+        return SheetPage(ResultSheet(self.table.session, self.table.styles, buttons))
 
     def _statistics_picture(self) -> QImage:
         sheet = ResultSheet(self.table.session, self.table.styles)

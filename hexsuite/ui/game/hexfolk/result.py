@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QMargins, QPoint, Qt
-from PySide6.QtGui import QAction, QColor, QImage
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
 from hexsuite.games.hexfolk.setup import board
@@ -15,15 +15,15 @@ from hexsuite.play.session import Session
 from hexsuite.ui import theme
 from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game import pictures
-from hexsuite.ui.game.hexfolk.charts import PointsChart
+from hexsuite.ui.game.charts import PointsChart
+from hexsuite.ui.game.figure_table import NOTHING, Column, FigureTable
 from hexsuite.ui.game.hexfolk.dice import Histogram
-from hexsuite.ui.game.hexfolk.figures import NOTHING, Column, FigureTable, award_lines, exchange, luck, production
+from hexsuite.ui.game.hexfolk.figures import award_lines, exchange, luck, production
+from hexsuite.ui.game.sheet import Sheet
 from hexsuite.ui.labels import plain_label
 
 CITIES = 1
 """Column of the cities among the sources of points."""
-PICTURE_WIDTH = 960
-"""Of the page as a picture, in pixels of the design."""
 
 
 def result_sentence(session: Session) -> str:
@@ -53,23 +53,7 @@ def point_sources(snapshot: HexfolkSnapshot, seat: int, *, hidden: bool) -> tupl
     return settlements, cities, road, army, total - snapshot.points[seat], total
 
 
-class ResultPage(QScrollArea):
-    """Shown where the board was; the board stays one button away. `sheet` is what it scrolls over."""
-
-    def __init__(
-        self,
-        session: Session,
-        styles: tuple[SeatStyle, ...],
-        buttons: Sequence[QAction] = (),
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(parent)
-        self.setWidgetResizable(True)
-        self.sheet = ResultSheet(session, styles, buttons)
-        self.setWidget(self.sheet)
-
-
-class ResultSheet(QWidget):
+class ResultSheet(Sheet):
     """All figures of a game; of a running one, what everybody may know."""
 
     def __init__(
@@ -84,79 +68,32 @@ class ResultSheet(QWidget):
         self._names = [seat.name for seat in session.seats]
         self._snapshot: HexfolkSnapshot = session.state.snapshot()
         self.counted = Counter(board(session.setup)).follow([step.code for step in session.steps])
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
-        layout.addWidget(self._card(self.tr("Where the points came from"), self._sources(), buttons))
+        layout = self.rows
+        layout.addWidget(self.card(self.tr("Where the points came from"), self._sources(), buttons))
         charts = QHBoxLayout()
         charts.setSpacing(8)
-        charts.addWidget(self._card(self._dice_title(), self._dice()), 1)
-        charts.addWidget(self._card(self.tr("Points over time"), self._points()), 1)
+        charts.addWidget(self.card(self._dice_title(), self._dice()), 1)
+        charts.addWidget(self.card(self.tr("Points over time"), self._points()), 1)
         layout.addLayout(charts, 1)
-        layout.addWidget(self._card(self.tr("What the dice brought"), self._figures(production())))
-        layout.addWidget(self._card(self.tr("What changed hands"), self._figures(exchange())))
-
-    def picture(self) -> QImage:
-        """The sheet as a picture of its own, twice as fine as a usual screen. For a sheet that is in no window."""
-        margin, ratio = theme.px(8), 2
-        width = theme.px(PICTURE_WIDTH)
-        self.ensurePolished()
-        layout = self.layout()
-        assert layout is not None
-        layout.activate()
-        self.resize(width, layout.totalHeightForWidth(width))
-        size = self.size().grownBy(QMargins(margin, margin, margin, margin))
-        image = QImage(size * ratio, QImage.Format.Format_RGB32)
-        image.setDevicePixelRatio(ratio)
-        image.fill(QColor(theme.tokens().paper))
-        self.render(image, QPoint(margin, margin))
-        return image
+        layout.addWidget(self.card(self.tr("What the dice brought"), self._figures(production())))
+        layout.addWidget(self.card(self.tr("What changed hands"), self._figures(exchange())))
 
     def _dice_title(self) -> str:
         text = self.tr("Dice: {n} rolls against expectation · seed {seed}")
         return text.format(n=len(self.counted.rolls), seed=self._session.header.seed)
-
-    def _card(self, title: str, inside: QWidget, buttons: Sequence[QAction] = ()) -> QFrame:
-        frame = QFrame()
-        frame.setProperty("card", "true")
-        layout = QVBoxLayout(frame)
-        layout.setContentsMargins(14, 8, 14, 10)
-        layout.setSpacing(4)
-        head = QHBoxLayout()
-        head.addWidget(plain_label(title, "heading"), 1)
-        for action in buttons:
-            button = QToolButton()
-            button.setDefaultAction(action)
-            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-            head.addWidget(button)
-        layout.addLayout(head)
-        layout.addWidget(inside, 1)
-        return frame
 
     def _dice(self) -> QWidget:
         histogram = Histogram()
         histogram.setMinimumHeight(theme.px(110))
         histogram.show_rolls(self.counted.rolls, mark_newest=False)
         deck = self._session.setup.options.dice_deck
-        return self._above(histogram, [luck(self.counted.rolls, deck=deck)])
+        return self.above(histogram, [luck(self.counted.rolls, deck=deck)])
 
     def _points(self) -> QWidget:
         chart = PointsChart(self._styles, self._session.setup.options.target)
         open_now = self._session.over
         chart.show_lines([own.true_points if open_now else own.points for own in self.counted.seats])
-        return self._above(chart, award_lines(self.counted.awards, self._names))
-
-    def _above(self, picture: QWidget, lines: Sequence[str]) -> QWidget:
-        both = QWidget()
-        layout = QVBoxLayout(both)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(3)
-        layout.addWidget(picture, 1)
-        for line in lines:
-            label = plain_label(line, "muted")
-            label.setWordWrap(True)
-            layout.addWidget(label)
-        return both
+        return self.above(chart, award_lines(self.counted.awards, self._names))
 
     def _figures(self, columns: Sequence[Column]) -> QWidget:
         table = FigureTable(columns, self._names, self._styles)

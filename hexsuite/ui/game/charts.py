@@ -1,4 +1,4 @@
-"""Charts of a game of Hexfolk that paint themselves: points over the turns."""
+"""Charts of a game that paint themselves: points over the turns."""
 
 from __future__ import annotations
 

@@ -8,24 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QBuffer, QIODevice, QObject, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QObject
 from PySide6.QtGui import QAction, QImage
-from PySide6.QtWidgets import QMessageBox
 
-from hexsuite.games.base import BadInput
+from hexsuite.games.base import BadInput, Counts
 from hexsuite.games.figures import csv_text
 from hexsuite.games.files import write_whole
-from hexsuite.games.hexfolk.game import HEXFOLK
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
 from hexsuite.ui.file_choice import choose_to_save
 from hexsuite.ui.game.presenter import Table
+from hexsuite.ui.questions import tell
 
 
 def table_bytes(session: Session) -> bytes:
-    """All figures of a game as CSV; hidden points only after the end (F25)."""
+    """All figures of a game that is told in figures (`Counts`) as CSV; what is secret only after the end."""
     codes = [step.code for step in session.steps]
-    figures = HEXFOLK.figures(session.setup, codes, hidden=session.over)
+    assert isinstance(session.game, Counts)
+    figures = session.game.figures(session.setup, codes, hidden=session.over)
     return csv_text(figures, [seat.name for seat in session.seats]).encode("utf-8")
 
 
@@ -72,11 +72,7 @@ class Exporter(QObject):
         try:
             write_whole(path, content())
         except BadInput as error:
-            text = str(error)
-            box = QMessageBox(QMessageBox.Icon.Warning, title, text, QMessageBox.StandardButton.Ok, parent)
-            box.setTextFormat(Qt.TextFormat.PlainText)
-            box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            box.open()
+            tell(parent, title, str(error))
             return False
         self._table.say(self.tr("Saved as {name}.").format(name=path.name))
         return True

@@ -1,0 +1,82 @@
+"""The sheet of figures after the end of a game: cards one under another, which scroll, and can be had as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QMargins, QPoint, Qt
+from PySide6.QtGui import QAction, QColor, QImage
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QToolButton, QVBoxLayout, QWidget
+
+from hexsuite.ui import theme
+from hexsuite.ui.labels import plain_label
+
+PICTURE_WIDTH = 960
+"""Of a sheet as a picture, in pixels of the design."""
+
+
+class SheetPage(QScrollArea):
+    """Shown where the board was; the board stays one button away. `sheet` is what it scrolls over."""
+
+    def __init__(self, sheet: Sheet, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.sheet = sheet
+        self.setWidget(sheet)
+
+
+class Sheet(QWidget):
+    """All figures of a game. Sub-classes put their cards into `rows`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows = QVBoxLayout(self)
+        self.rows.setContentsMargins(0, 0, 0, 0)
+        self.rows.setSpacing(8)
+
+    def card(self, title: str, inside: QWidget, buttons: Sequence[QAction] = ()) -> QFrame:
+        """A part of the sheet under its title, with buttons for what can be done with it."""
+        frame = QFrame()
+        frame.setProperty("card", "true")
+        layout = QVBoxLayout(frame)
+        layout.setContentsMargins(14, 8, 14, 10)
+        layout.setSpacing(4)
+        head = QHBoxLayout()
+        head.addWidget(plain_label(title, "heading"), 1)
+        for action in buttons:
+            button = QToolButton()
+            button.setDefaultAction(action)
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            head.addWidget(button)
+        layout.addLayout(head)
+        layout.addWidget(inside, 1)
+        return frame
+
+    def above(self, picture: QWidget, lines: Sequence[str]) -> QWidget:
+        """A chart over the sentences that belong to it."""
+        both = QWidget()
+        layout = QVBoxLayout(both)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(3)
+        layout.addWidget(picture, 1)
+        for line in lines:
+            label = plain_label(line, "muted")
+            label.setWordWrap(True)
+            layout.addWidget(label)
+        return both
+
+    def picture(self) -> QImage:
+        """The sheet as a picture of its own, twice as fine as a usual screen. For a sheet that is in no window."""
+        margin, ratio = theme.px(8), 2
+        width = theme.px(PICTURE_WIDTH)
+        self.ensurePolished()
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        self.resize(width, layout.totalHeightForWidth(width))
+        size = self.size().grownBy(QMargins(margin, margin, margin, margin))
+        image = QImage(size * ratio, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(ratio)
+        image.fill(QColor(theme.tokens().paper))
+        self.render(image, QPoint(margin, margin))
+        return image
