@@ -25,6 +25,7 @@ import numpy.typing as npt
 from hexsuite._core.face import CHANCE, Observation, Searcher, State, one_ply
 from hexsuite._core.hexarion import face as hexarion
 from hexsuite._core.hexfolk import face as hexfolk
+from hexsuite._core.primal_hex import face as primal
 from hexsuite.games import minds
 from hexsuite.games.base import BadInput
 from hexsuite.games.hexarion.caution import ruinous
@@ -34,6 +35,10 @@ from hexsuite.games.hexarion.setup import new_setup as hexarion_setup
 from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.games.hexfolk.setup import board as hexfolk_board
 from hexsuite.games.hexfolk.setup import new_setup as hexfolk_setup
+from hexsuite.games.primal_hex.options import PrimalOptions
+from hexsuite.games.primal_hex.sense import pointless
+from hexsuite.games.primal_hex.setup import board as primal_board
+from hexsuite.games.primal_hex.setup import new_setup as primal_setup
 
 LONGEST = 6_000  # decisions; a game beyond it is left out
 RANDOM_SHARE = 0.06  # of decisions taken at random
@@ -83,9 +88,23 @@ def _hexarion(number: int) -> Table:
     return Table(field.start(), field.features, lambda observation: ruinous(field, observation))
 
 
+def _primal(number: int) -> Table:
+    """Two tribes at every second table, three and four at the others."""
+    setup = primal_setup(PrimalOptions(), (2, 3, 2, 4)[number % 4], number)
+    field = primal_board(setup)
+    return Table(
+        field.start(),
+        field.features,
+        lambda observation: pointless(setup.cards, observation, observation.snapshot()),
+    )
+
+
 SUBJECTS = {
     "hexfolk": Subject(hexfolk.FEATURES, _hexfolk, (hexfolk.PRE_ROLL, hexfolk.MAIN)),
     "hexarion": Subject(hexarion.FEATURES, _hexarion, (hexarion.DEPLOYMENT, hexarion.ACTION)),
+    "primal_hex": Subject(
+        primal.FEATURES, _primal, (primal.PREPARATION, primal.TACTICS, primal.ORDERS, primal.REVEAL, primal.ACTIONS)
+    ),
 }
 
 
