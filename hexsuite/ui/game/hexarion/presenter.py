@@ -303,9 +303,10 @@ class HexarionPresenter(Presenter):
         self.choice.clear()
         if not picked:
             both = {**aimed, EDICT: number}
-            self.choice.picks = both if self.choice.found(self.legal, both) else {EDICT: number}
-            if self._finish():
+            if aimed and self.choice.found(self.legal, both):
+                self._take(both)
                 return
+            self.choice.picks = {EDICT: number}
         self.changed.emit()
 
     def begin_attuning(self) -> None:
@@ -381,16 +382,14 @@ class HexarionPresenter(Presenter):
 
     def _take(self, picks: Picks) -> None:
         """Add to the choice, and play it when it is complete."""
-        self.choice.picks = {**self.choice.picks, **picks}
-        if not self._finish():
-            self.changed.emit()
-
-    def _finish(self) -> bool:
+        before = self.choice.picks
+        self.choice.picks = {**before, **picks}
         move = self.choice.result(self.legal)
-        if move is None:
-            return False
-        self._play(move)
-        return True
+        if move is not None:
+            self.choice.picks = before  # should the person go back from a question, this is where they were
+            self._play(move)
+        else:
+            self.changed.emit()
 
     def automatic(self) -> tuple[int, int] | None:
         """A deployment phase in which nothing can be done is passed over; with the setting, such a turn is ended."""
