@@ -9,10 +9,10 @@ from hexsuite.games.base import Level
 from hexsuite.games.minds import ALL_CORES, Budget
 
 LEVELS = (
-    Level(1, "Novice", "Looks at a few moves and takes the one it likes best."),
-    Level(2, "Squire", "Looks at every move and takes the best one for now."),
-    Level(3, "Adept", "Thinks to the end of its turn and a little beyond."),
-    Level(4, "Tactician", "Sees your answer coming before it moves."),
+    Level(1, "Novice", "Looks at a third of its moves and takes the one it likes best."),
+    Level(2, "Squire", "Looks at half of its moves and a few more, and takes the one it likes best."),
+    Level(3, "Knight", "Looks at every move and takes the best one for now."),
+    Level(4, "Tactician", "Thinks to the end of its turn, and of yours."),
     Level(5, "Sage", "Thinks several turns ahead."),
     Level(6, "Hexlord", "Thinks as long as it may, on all cores."),
 )
@@ -25,9 +25,9 @@ SPARRING = (
 
 BUDGETS = {
     1: Budget(fraction=1 / 3, samples=1),
-    2: Budget(samples=4),
-    3: Budget(simulations=300, seconds=1.0),
-    4: Budget(simulations=2_000, seconds=1.0),
-    5: Budget(simulations=12_000, seconds=1.5),
-    6: Budget(simulations=200_000, seconds=0.25, threads=ALL_CORES),
+    2: Budget(fraction=0.55, samples=2),
+    3: Budget(samples=4),
+    4: Budget(simulations=60, seconds=1.0),
+    5: Budget(simulations=500, seconds=1.0),
+    6: Budget(simulations=400_000, seconds=0.25, threads=ALL_CORES),
 }
