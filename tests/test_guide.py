@@ -10,6 +10,7 @@ import pytest
 
 from hexsuite import cli
 from hexsuite._core.hexfolk import face
+from hexsuite.games.hexarion.levels import LEVELS as HEXARION_LEVELS
 from hexsuite.games.hexfolk.hurry import SPECIAL_SECONDS
 from hexsuite.games.hexfolk.layout import CARDS
 from hexsuite.games.hexfolk.levels import LEVELS
@@ -56,6 +57,9 @@ def test_the_rules_tell_what_can_be_chosen():
 def test_the_guide_calls_the_bots_as_the_game_does():
     named = re.findall(r"\*\*(\w+)\*\* \(level (\d+)\)", page("bots"))
     assert named == [(level.name, str(level.number)) for level in LEVELS]
+    assert re.findall(r"\*(?<!\*\*)(\w+)\*(?!\*)", page("bots").partition("In Hexarion Conquest")[2])[:6] == [
+        level.name for level in HEXARION_LEVELS
+    ]
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert re.findall(r"(\d) \((Novice|Settler|Master)\)", readme) == [(str(x.number), x.name) for x in LEVELS]
 

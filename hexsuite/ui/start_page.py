@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -193,13 +194,13 @@ class StartPage(QWidget):
 
     def _learn_card(self, guides: Sequence[tuple[str, str]]) -> Card:
         card = Card(self.tr("Learn"))
-        row = QHBoxLayout()
-        for name, title in guides:
+        rows = QGridLayout()
+        for number, (name, title) in enumerate(guides):
             button = QPushButton(theme.icon("learn"), title)
             button.clicked.connect(partial(self.guide.emit, name))
-            row.addWidget(button)
-        row.addStretch()
-        card.box.addLayout(row)
+            rows.addWidget(button, *divmod(number, 2))
+        rows.setColumnStretch(2, 1)
+        card.box.addLayout(rows)
         return card
 
     def _library_card(self) -> Card:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QListWidge
 from hexsuite import assets
 from hexsuite.ui import theme
 
-PAGES = ("hexfolk_first", "hexfolk_rules", "bots")
+PAGES = ("hexfolk_first", "hexfolk_rules", "hexarion_first", "hexarion_rules", "bots")
 
 
 def title(page: str) -> str:
@@ -17,6 +17,8 @@ def title(page: str) -> str:
     return {
         "hexfolk_first": translate("Guide", "Your first game"),
         "hexfolk_rules": translate("Guide", "Rules of Hexfolk"),
+        "hexarion_first": translate("Guide", "Your first game of Hexarion Conquest"),
+        "hexarion_rules": translate("Guide", "Rules of Hexarion Conquest"),
         "bots": translate("Guide", "How honest are the bots?"),
     }[page]
 
