@@ -1,21 +1,22 @@
 """What happened in a game of Hexarion Conquest, in figures: counted from its steps, while it runs or after its end.
 
-A counter replays the game on a board of its own, so it needs no more than the codes. It sees everything; `figures`
-leaves out what a running game hides: which Glyphexes were drawn (H28). Uses the core and the layout.
+A counter sees everything; `figures` leaves out what a running game hides: which Glyphexes were drawn (H28). Uses
+`games.counting`, the core and the layout.
 """
 
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from hexsuite._core.face import OVER, State
+from hexsuite._core.face import OVER
 from hexsuite._core.hexarion import codes, face
 from hexsuite._core.hexarion.codes import Code
 from hexsuite._core.hexarion.face import HexarionBoard, HexarionSnapshot
 from hexsuite.games.base import Figure
+from hexsuite.games.counting import Follower
 from hexsuite.games.hexarion.content import CLASSES
 from hexsuite.games.hexarion.layout import ATTUNING, RESONANCE, REVIVAL, edict, glyphex, wealth
 
@@ -94,52 +95,31 @@ class _Step(NamedTuple):
         return self.after.turn != self.before.turn
 
 
-class Counter:
-    """Counts a game step by step. `follow` may be called again and again with what the game has become."""
+class Counter(Follower[Statistics]):
+    """Counts a game step by step: see `Follower.follow`."""
 
     def __init__(self, board: HexarionBoard) -> None:
         self._board = board
-        self._begin()
+        super().__init__(board.start)
 
-    def _begin(self) -> None:
-        self._codes: list[int] = []
-        self._state: State = self._board.start()
-        self._now: HexarionSnapshot = self._state.snapshot()
-        self._counted = Statistics([SeatStatistics(), SeatStatistics()], 0)
+    def _fresh(self) -> Statistics:
+        return Statistics([SeatStatistics(), SeatStatistics()], 0)
 
-    def follow(self, played: Sequence[int]) -> Statistics:
-        """The figures of a game with these codes; only what is new is counted, unless something was taken back.
-
-        IllegalAction for a code that the rules refuse. The figures are a live object: the next call changes them.
-        """
-        known = len(self._codes)
-        if list(played[:known]) != self._codes:
-            self._begin()
-            known = 0
-        else:
-            self._forget_now()
-        for code in played[known:]:
-            self._state.apply(code)
-            self._codes.append(code)
-            after: HexarionSnapshot = self._state.snapshot()
-            self._count(_Step(self._now, codes.decode(code), after))
-            self._now = after
+    def _note_running(self) -> None:
         self._counted.turn = self._now.turn
         self._note(self._now)
-        return self._counted
+
+    def _drop_running(self) -> None:
+        for own in self._counted.seats:
+            del own.energy[-1:], own.board[-1:]
 
     def _note(self, snapshot: HexarionSnapshot) -> None:
         for seat, own in enumerate(self._counted.seats):
             own.energy.append(snapshot.energy[seat])
             own.board.append(sum(figure.where == face.BOARD for figure in snapshot.figures[seat]))
 
-    def _forget_now(self) -> None:
-        """Drop what was noted of the turn that was running: it is noted anew."""
-        for own in self._counted.seats:
-            del own.energy[-1:], own.board[-1:]
-
-    def _count(self, step: _Step) -> None:
-        seats = self._counted.seats
+    def _count(self, before: HexarionSnapshot, code: int, foreseen: None) -> None:  # noqa: ARG002 (nothing is)
+        step, seats = _Step(before, codes.decode(code), self._now), self._counted.seats
         count = _COUNTS.get(step.code.kind)
         if count is not None:
             count(seats[step.seat], step)

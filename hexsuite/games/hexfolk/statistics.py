@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from hexsuite._core.face import State
 from hexsuite._core.hexfolk import codes, face
 from hexsuite._core.hexfolk.codes import Code
 from hexsuite._core.hexfolk.face import HexfolkBoard, HexfolkSnapshot
 from hexsuite.games.base import Figure
+from hexsuite.games.counting import Follower
 from hexsuite.games.hexfolk import odds
 from hexsuite.games.hexfolk.layout import RESOURCES
 from hexsuite.games.maps.shares import pips
@@ -85,54 +85,34 @@ class Statistics:
     turn: int
 
 
-class Counter:
-    """Counts a game step by step. `follow` may be called again and again with what the game has become."""
+class Counter(Follower[Statistics]):
+    """Counts a game step by step: see `Follower.follow`."""
 
     def __init__(self, board: HexfolkBoard) -> None:
         self._board = board
         self._pips = tuple(pips(number) for number in board.numbers)
-        self._begin()
+        super().__init__(board.start)
 
-    def _begin(self) -> None:
-        self._codes: list[int] = []
-        self._state: State = self._board.start()
-        self._now: HexfolkSnapshot = self._state.snapshot()
-        self._counted = Statistics([], [SeatStatistics() for _ in range(self._board.seats)], [], 0)
+    def _fresh(self) -> Statistics:
+        return Statistics([], [SeatStatistics() for _ in range(self._board.seats)], [], 0)
 
-    def follow(self, played: Sequence[int]) -> Statistics:
-        """The figures of a game with these codes; only what is new is counted, unless something was taken back.
-
-        IllegalAction for a code that the rules refuse. The figures are a live object: the next call changes them.
-        """
-        known = len(self._codes)
-        if list(played[:known]) != self._codes:
-            self._begin()
-            known = 0
-        else:
-            self._drop_points()
-        for code in played[known:]:
-            self._state.apply(code)
-            self._codes.append(code)
-            after: HexfolkSnapshot = self._state.snapshot()
-            self._count(_Step(self._now, codes.decode(code), after))
-            if after.turn != self._now.turn:
-                self._note_points(self._now)
-            self._now = after
+    def _note_running(self) -> None:
         self._counted.turn = self._now.turn
         self._note_points(self._now)
-        return self._counted
+
+    def _drop_running(self) -> None:
+        for own in self._counted.seats:
+            del own.points[-1:], own.true_points[-1:]
 
     def _note_points(self, snapshot: HexfolkSnapshot) -> None:
         for seat, own in enumerate(self._counted.seats):
             own.points.append(snapshot.points[seat])
             own.true_points.append(snapshot.true_points[seat] or 0)
 
-    def _drop_points(self) -> None:
-        """Forget the points of the turn that was running: they are noted anew."""
-        for own in self._counted.seats:
-            del own.points[-1:], own.true_points[-1:]
-
-    def _count(self, step: _Step) -> None:
+    def _count(self, before: HexfolkSnapshot, code: int, foreseen: None) -> None:  # noqa: ARG002 (nothing is)
+        step = _Step(before, codes.decode(code), self._now)
+        if step.after.turn != before.turn:
+            self._note_points(before)
         count = _COUNTS.get(step.code.kind)
         if count is not None:
             count(self._counted.seats, step)

@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from hexsuite._core.face import State
 from hexsuite._core.primal_hex import codes, face
-from hexsuite._core.primal_hex.codes import Code
 from hexsuite._core.primal_hex.face import Event, PrimalSnapshot
 from hexsuite.games.base import Figure
+from hexsuite.games.counting import Follower
 from hexsuite.games.primal_hex.layout import ORDERS, Layout
 
 SOURCES = ("harvest", "season", "advisor")
@@ -62,41 +61,23 @@ class Statistics:
     seats: list[SeatStatistics]
 
 
-class Counter:
-    """Counts a game step by step. `follow` may be called again and again with what the game has become."""
+class Counter(Follower[Statistics]):
+    """Counts a game step by step: see `Follower.follow`."""
 
     def __init__(self, board: Layout) -> None:
         self._layout = board
-        self._begin()
+        super().__init__(board.board.start)
 
-    def _begin(self) -> None:
-        self._codes: list[int] = []
-        self._state: State = self._layout.board.start()
-        self._now: PrimalSnapshot = self._state.snapshot()
-        self._counted = Statistics(0, [SeatStatistics() for _ in range(self._layout.seats)])
+    def _fresh(self) -> Statistics:
+        return Statistics(0, [SeatStatistics() for _ in range(self._layout.seats)])
 
-    def follow(self, played: Sequence[int]) -> Statistics:
-        """The figures of a game with these codes; only what is new is counted, unless something was taken back.
+    def _foresee(self, code: int) -> Sequence[Event]:
+        return self._layout.board.explain(self._state, code)
 
-        IllegalAction for a code that the rules refuse. The figures are a live object: the next call changes them.
-        """
-        known = len(self._codes)
-        if list(played[:known]) != self._codes:
-            self._begin()
-            known = 0
-        else:
-            self._drop_running()
-        for code in played[known:]:
-            events = self._layout.board.explain(self._state, code)
-            before = self._now
-            self._state.apply(code)
-            self._codes.append(code)
-            self._now = self._state.snapshot()
-            self._count(before, codes.decode(code), events)
+    def _note_running(self) -> None:
+        self._counted.rounds = self._now.round
         if self._now.phase != face.FINISHED:
             self._note_points(self._now)
-        self._counted.rounds = self._now.round
-        return self._counted
 
     def _note_points(self, now: PrimalSnapshot) -> None:
         for seat, own in enumerate(self._counted.seats):
@@ -104,13 +85,12 @@ class Counter:
             own.hexes.append(now.board.count(seat))
 
     def _drop_running(self) -> None:
-        """Forget what was noted of the round that was running: it is noted anew."""
         if self._now.phase != face.FINISHED:
             for own in self._counted.seats:
                 del own.points[-1:], own.hexes[-1:]
 
-    def _count(self, before: PrimalSnapshot, code: Code, events: Sequence[Event]) -> None:
-        seats = self._counted.seats
+    def _count(self, before: PrimalSnapshot, played: int, events: Sequence[Event]) -> None:
+        code, seats = codes.decode(played), self._counted.seats
         if code.kind == codes.ROLLED:
             for shown, n in enumerate(code.counts):
                 seats[before.roller].rolled[shown] += n
