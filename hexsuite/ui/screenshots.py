@@ -14,10 +14,6 @@ from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
 
-from PySide6.QtGui import QImage
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
-
 from hexsuite._core.hexfolk import codes, face
 from hexsuite.games.registry import game
 from hexsuite.lab.reports import ROOT
@@ -29,18 +25,17 @@ from hexsuite.store.library import Library
 from hexsuite.ui import app as front
 from hexsuite.ui import theme
 from hexsuite.ui.board.model import Place
-from hexsuite.ui.dialogs.new_game import NewGameDialog
 from hexsuite.ui.game.hexfolk.insight import spot
-from hexsuite.ui.game.window import GamePage
+from hexsuite.ui.hexarion_tour import HexarionTour
 from hexsuite.ui.main_window import MainWindow
 from hexsuite.ui.settings import SettingsFile
+from hexsuite.ui.tour import PATIENCE, Tour
 
 GAME = "hexfolk"
 SEEDS = (48213, *range(1, 12))
 WANTED = {"setup", "discard", "robber", "game", "build", "trade", "offer", "cards", "dice", "end"}
 """What one game or another must show."""
 SIZE = (1280, 720)
-DIALOG_SIZE = (1060, 640)
 TRADER = 3
 """The seat whose bot is made strong for a while, so that it offers trades."""
 LARGE = {"between_turns": ("", face.SPECIAL), "eight": ("", face.MAIN), "giant_land": ("Giant Land", face.MAIN)}
@@ -48,42 +43,12 @@ LARGE = {"between_turns": ("", face.SPECIAL), "eight": ("", face.MAIN), "giant_l
 NAMES = ("Robin", *BOT_NAMES[:7])
 LATE = 60
 """The turn from which a large table is worth a picture."""
-PATIENCE = 300.0
-"""Seconds after which the tour is given up."""
 
 
-class Tour:
-    """Walks through the suite and pictures what it finds; `seen` are the names of the pictures taken."""
+class HexfolkTour(Tour):
+    """Hexfolk, and the start page."""
 
-    def __init__(self, window: MainWindow, folder: Path) -> None:
-        self.window = window
-        self.folder = folder
-        self.seen: set[str] = set()
-
-    @property
-    def page(self) -> GamePage:
-        """The game on the screen."""
-        assert self.window.page is not None
-        return self.window.page
-
-    def picture(self, name: str, widget: QWidget | None = None) -> None:
-        """Take a picture, once a name."""
-        if name in self.seen:
-            return
-        QTest.qWait(250)
-        image = (widget or self.window).grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
-        if not image.save(str(self.folder / f"{name}.png"), quality=0):  # the smallest file
-            raise OSError(f"{name}.png cannot be written to {self.folder}")
-        self.seen.add(name)
-
-    def wait(self) -> bool:
-        """Let the bots play until the person must act; False at the end of the game."""
-        until = monotonic() + 60
-        while not self.page.may_act and not self.page.session.over:
-            if monotonic() > until:
-                raise TimeoutError(f"the bots do not answer: {self.page.prompt_bar.prompt.text}")
-            QTest.qWait(5)
-        return not self.page.session.over
+    game = GAME
 
     def run(self) -> None:
         """The whole tour."""
@@ -104,17 +69,6 @@ class Tour:
             raise LookupError(f"no game shows {WANTED - self.seen}")
         self.large_tables()
         self.go_on()
-
-    def new_game(self, seed: int) -> None:
-        """The dialog, and the game it makes."""
-        dialog = NewGameDialog(game(GAME), self.window.settings, self.window, seed=seed)
-        dialog.show()
-        dialog.resize(*DIALOG_SIZE)  # a screen that is only thought of may be smaller
-        self.picture("new_game", dialog)
-        dialog.accept()
-        assert dialog.session is not None
-        dialog.deleteLater()
-        self.window.begin(dialog.session)
 
     def large_tables(self) -> None:
         """Eight at the standard board and on the largest island, in the middle of the game; the figures so far."""
@@ -137,13 +91,6 @@ class Tour:
             self.play()
         self.window.leave()
         self.picture("start")
-
-    def play(self) -> None:
-        """The mind's move."""
-        session = self.page.session
-        mind = session.game.thinker(session.setup, 2)
-        choice = mind.choose(session.state.observe(self.page.viewer), len(session.steps))
-        self.page.submit(choice.action)
 
     def look(self) -> None:
         """Picture the position if it is one worth showing."""
@@ -260,10 +207,11 @@ def main() -> int:
         window = MainWindow(settings_file, library)
         window.resize(*SIZE)
         window.show()
-        tour = Tour(window, chosen.folder)
-        tour.run()
+        tours = [tour(window, chosen.folder) for tour in (HexfolkTour, HexarionTour)]
+        for tour in tours:
+            tour.run()
         window.close()
-    print("\n".join(sorted(tour.seen)))
+    print("\n".join(sorted(f"{tour.prefix}{name}" for tour in tours for name in tour.seen)))
     return 0
 
 

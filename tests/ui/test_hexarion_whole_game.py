@@ -89,7 +89,7 @@ class Hands:
 
     def fight(self) -> None:
         page, presenter = self.page, self.page.presenter
-        targets = [place for place, picks in presenter._offers.items() if "target" in picks]
+        targets = [place for place, picks in presenter.offered.items() if "target" in picks]
         places = list(page.scene.offers())
         edicts = [card for card in page.tray.cards("edict") if card.isEnabled() and not card.face.checked]
         hand = [card for card in page.tray.cards("hand") if card.isEnabled()]

@@ -89,7 +89,7 @@ def test_unfinished_ones_are_kept_and_cannot_be_played(builder, library: Library
 
 def test_presets_and_random_are_beginnings(builder) -> None:
     shown = builder()
-    shown._start_from(2)
+    shown.start_from(2)
     assert set(shown.glyphexes) == set(presets()["control"].glyphexes)
     assert shown.name.text() == f"My {presets()['control'].name}"
     click(shown.clear)

@@ -220,7 +220,7 @@ class LexiconBuilder(QDialog):
         return row
 
     def _connect(self) -> None:
-        self.saved.activated.connect(self._start_from)
+        self.saved.activated.connect(self.start_from)
         self.random.clicked.connect(self.draw)
         self.clear.clicked.connect(lambda: self._choose(()))
         self.save.clicked.connect(self.keep)
@@ -252,7 +252,8 @@ class LexiconBuilder(QDialog):
             self.saved.addItem(text.format(name=document.name))
         self.saved.setCurrentIndex(0)
 
-    def _start_from(self, index: int) -> None:
+    def start_from(self, index: int) -> None:
+        """Begin with an entry of the list: a preset or an own Lexicon; 0 is the invitation to choose."""
         if index > 0:
             document = self._documents[index - 1]
             own = index > len(PRESETS)

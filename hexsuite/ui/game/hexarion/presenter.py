@@ -72,7 +72,7 @@ class HexarionPresenter(Presenter):
         self.confirming: Confirming | None = None
         self._offers: dict[Place, Picks] = {}
         self._looks: list[tuple[list[Place], int, str]] = []
-        self._offered: object = None
+        self._last_offer: object = None
         self._focus: pieces.Focus | None = None
         self._hint: tuple[Place, ...] = ()
         self._newest: list[Place] = []
@@ -239,7 +239,7 @@ class HexarionPresenter(Presenter):
     def _submit(self, move: int) -> bool:
         self.confirming = None
         self.choice.clear()
-        self._offered = None
+        self._last_offer = None
         return self.table.submit(move)
 
     def _confirmed(self) -> None:
@@ -253,7 +253,7 @@ class HexarionPresenter(Presenter):
 
     def cancel(self) -> bool:
         """One step back: the question, what was picked, the Hexmaster."""
-        self._offered = None  # a click beside the ghosts disarms them; offer them again
+        self._last_offer = None  # a click beside the ghosts disarms them; offer them again
         if self.confirming is not None:
             self.confirming = None
         elif self.choice.picks:
@@ -413,7 +413,7 @@ class HexarionPresenter(Presenter):
         """Pieces as they stand, no animation."""
         self.choice.reset()
         self.confirming = None
-        self._offered, self._focus, self._left_at = None, None, -1
+        self._last_offer, self._focus, self._left_at = None, None, -1
         self._newest, self._hint = [], ()
         self.table.scene.set_pieces(pieces.pieces(self.table.snapshot, self.names))
         self.table.scene.mark_newest(())
@@ -421,7 +421,7 @@ class HexarionPresenter(Presenter):
     def moved(self, before: Any, code: int, after: Any) -> None:
         """Animate a step."""
         shown, newest = pieces.change(before, codes.decode(code), after, self.names)
-        self.confirming, self._offered, self._hint = None, None, ()
+        self.confirming, self._last_offer, self._hint = None, None, ()
         self.choice.clear()
         scene = self.table.scene
         if self._focus is not None:
@@ -490,13 +490,18 @@ class HexarionPresenter(Presenter):
         if self.table.may_act and self.confirming is None:
             self._gather(snapshot)
         offered = (self._looks, len(self.table.session.steps), self._focus)
-        if offered == self._offered:
+        if offered == self._last_offer:
             return
-        self._offered = offered
+        self._last_offer = offered
         scene = self.table.scene
         scene.clear_offer()
         for places, seat, name in self._looks:
             scene.offer(places, seat, name, more=True)
+
+    @property
+    def offered(self) -> dict[Place, Picks]:
+        """What picking each lit place would add to the choice."""
+        return dict(self._offers)
 
     def _gather(self, snapshot: HexarionSnapshot) -> None:
         choice, viewer = self.choice, self.table.viewer

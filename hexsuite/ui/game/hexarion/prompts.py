@@ -95,7 +95,7 @@ def _confirm(scene: Scene, asked: Confirming) -> Prompt:
         scene,
         translate("Hexarion", "Careful: this may cost you the game"),
         asked.text,
-        Button(CONFIRM_ID, translate("Hexarion", "Do it anyway"), "Y"),
+        Button(CONFIRM_ID, translate("Hexarion", "Anyway"), "Y"),
         Button(CANCEL_ID, translate("Hexarion", "Go back"), SPACE, primary=True),
     )
 
