@@ -45,6 +45,10 @@ _ON_HEX = {
     "turn_up": codes.TURN_UP,
     "grow": codes.GROW,
 }
+_PLACES = {
+    "move_terrain": (codes.MOVE_TERRAIN, "from", "to"),
+    "move_order": (codes.MOVE_ORDER, "from", "to"),
+}
 _OF_CARD = {
     "choose_warchief": (codes.CHOOSE_WARCHIEF, WARCHIEF_IDS),
     "choose_advisor": (codes.CHOOSE_ADVISOR, ADVISOR_IDS),
@@ -104,21 +108,26 @@ class PrimalHexReplay:
         if name in _OF_CARD:
             kind, ids = _OF_CARD[name]
             return codes.encode(kind, ids.index(action["card"]))
-        if name == "reroll":
-            return codes.encode(codes.REROLL, action["aside"] or 0)
-        if name == "strength":
-            return self.strength(action)
-        if name == "order_kind":
-            return codes.encode(codes.ORDER_KIND, KINDS.index(action["kind"]), int(action["up"]))
-        if name == "activate":
-            return codes.encode(codes.ACTIVATE, self.hex(action["hex"]), action["n"], action.get("straight", 0))
+        if name in _PLACES:
+            kind, *keys = _PLACES[name]
+            return codes.encode(kind, *(self.hex(action[key]) for key in keys))
         if name == "charge":
             return codes.encode(codes.CHARGE_AT, *map(self.hex, action["hexes"]))
         if name == "swap_orders":
             return codes.encode(codes.SWAP_ORDERS, *sorted(map(self.hex, action["hexes"])))
-        if name in ("move_terrain", "move_order"):
-            kind = codes.MOVE_TERRAIN if name == "move_terrain" else codes.MOVE_ORDER
-            return codes.encode(kind, self.hex(action["from"]), self.hex(action["to"]))
+        if name == "activate":
+            return codes.encode(codes.ACTIVATE, self.hex(action["hex"]), action["n"], action.get("straight", 0))
+        if name == "strength":
+            return self.strength(action)
+        return self.number(name, action)
+
+    @staticmethod
+    def number(name: str, action: Json) -> int:
+        """An action that names no place."""
+        if name == "reroll":
+            return codes.encode(codes.REROLL, action["aside"] or 0)
+        if name == "order_kind":
+            return codes.encode(codes.ORDER_KIND, KINDS.index(action["kind"]), int(action["up"]))
         if name == "pick_die":
             return codes.encode(codes.PICK_DIE, action["value"])
         if name == "pick_rival":
@@ -241,7 +250,7 @@ class PrimalHexReplay:
                 ("its hex", theirs["hex"], list(self.grid.hexes[ours.order])),
                 ("instances left", theirs["left"], ours.left),
             )
-            if what != "pray":    # there the record names what is already carried out
+            if what != "pray":  # there the record names what is already carried out
                 yield from differences(("named", [at for group in theirs["named"] for at in group], named))
             return
         yield from differences(("card at work", what, (ADVISOR_IDS if ours.advisor else TACTIC_IDS)[ours.card]))

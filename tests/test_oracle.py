@@ -13,11 +13,13 @@ from tests.oracle import RecordError, main, read_lines, replay_file, replay_game
 DATA = Path(__file__).parent / "data"
 GAMES = sorted((DATA / "hexfolk").glob("game_*.jsonl.gz"))
 HEXARION = sorted((DATA / "hexarion").glob("game_*.jsonl.gz"))
+PRIMAL_HEX = sorted((DATA / "primal_hex").glob("game_*.jsonl.gz"))
 
 
 def test_all_games_are_here():
     assert len(GAMES) == 40
     assert len(HEXARION) == 30
+    assert len(PRIMAL_HEX) == 30
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.name.removesuffix(".jsonl.gz"))
@@ -32,6 +34,40 @@ def test_core_agrees_with_recorded_game_of_hexarion(path: Path):
     report = replay_file(path)
     assert report.disagreements == []
     assert report.decisions > 25
+
+
+@pytest.mark.parametrize("path", PRIMAL_HEX, ids=lambda path: path.name.removesuffix(".jsonl.gz"))
+def test_core_agrees_with_recorded_game_of_primal_hex(path: Path):
+    report = replay_file(path)
+    assert report.disagreements == []
+    assert report.decisions > 150
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda record: record["legal"].pop(),
+        lambda record: record["legal"].append({"a": "done"}),
+        lambda record: record["after"].update(board="." * 37),
+        lambda record: record["after"]["orders"][0].update(kind="pray", up=True),
+        lambda record: record["after"]["dice"][0].append(6),
+        lambda record: record["after"]["costs"][0].append(["pray", 1, None]),
+        lambda record: record["after"]["vp"]["harvest"].reverse(),
+        lambda record: record["after"].update(first=1 - record["after"]["first"]),
+    ],
+    ids=["missing move", "extra move", "board", "order", "dice", "costs", "points", "first"],
+)
+def test_a_wrong_record_of_primal_hex_is_a_disagreement(change):
+    rows = list(read_lines(PRIMAL_HEX[0]))
+    i = next(
+        i
+        for i, record in enumerate(rows[1:])
+        if record["phase"] == "action"
+        and len(record["after"]["orders"]) > 3
+        and record["after"]["orders"][0]["kind"] != "pray"
+        and len(set(record["after"]["vp"]["harvest"])) > 1
+    )
+    assert _spoil(rows, i, change)
 
 
 @pytest.fixture(scope="module")

@@ -8,8 +8,7 @@ from hexsuite._core.primal_hex.operations cimport (
     COUNT_TAKEN_SEASON, SCORE_EACH, SCORE_FEWEST, SCORE_RANK, SCORE_STEPS, SCORE_TERRITORY, Operation,
 )
 from hexsuite._core.primal_hex.state cimport (
-    NO_HEX, SEATS, Card, Land, Mask, PrimalState, any_hex, both, either, holds, no_hexes, one_hex, size, take_first,
-    without,
+    NO_HEX, Card, Land, Mask, PrimalState, any_hex, both, either, holds, no_hexes, one_hex, size, take_first, without,
 )
 
 

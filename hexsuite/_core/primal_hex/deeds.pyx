@@ -8,8 +8,8 @@ from hexsuite._core.game cimport CHANCE
 from hexsuite._core.primal_hex.reach cimport fortified
 from hexsuite._core.primal_hex.state cimport (
     EV_BLOCKED, EV_DESTROYED, EV_DIE, EV_DIE_BACK, EV_ORDER_BACK, EV_PAID, EV_STRENGTH, EV_TAKEN, EV_TERRAIN,
-    EV_TURNED_UP, KIND_BITS, NO_HEX, S_ROLL, UP, Chief, Land, Log, PrimalState, chief_of, dice_count, dice_of, drop,
-    just_one, note, order_at, order_kind, owner_of, put, showing, use, uses,
+    EV_TURNED_UP, NO_HEX, S_ROLL, UP, Chief, Land, Log, PrimalState, chief_of, dice_count, dice_of, drop, just_one,
+    note, order_at, order_kind, owner_of, put, showing, use, uses,
 )
 
 

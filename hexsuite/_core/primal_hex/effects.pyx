@@ -4,15 +4,13 @@ A card's operations run one after the other; one that can do nothing is passed o
 stands in the state: `card`, `from_advisor`, `at` (operation), `times`, `left`, `picked`. Uses the structs, `reach`,
 `deeds` and the lists of `orders`; touches no Python object.
 """
-from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int64_t, uint8_t, uint32_t
 
 from hexsuite._core.primal_hex.codes cimport (
     DESTROY, GROW, MOVE_ORDER, MOVE_TERRAIN, PICK_DIE, PICK_KIND, PICK_RIVAL, ROLL, STOP, SWAP_ORDERS, TURN_UP, code_a,
     code_b, code_kind, make_code,
 )
-from hexsuite._core.primal_hex.deeds cimport (
-    destroy_hex, gain_strength, move_terrain, pay, roll_dice, turn_die, turn_up,
-)
+from hexsuite._core.primal_hex.deeds cimport destroy_hex, gain_strength, move_terrain, pay, roll_dice, turn_die, turn_up
 from hexsuite._core.primal_hex.operations cimport (
     DICE_FAILURES, DICE_SUCCESSES, DO_ADD, DO_BUY_STRENGTH, DO_DESTROY, DO_GROW, DO_MOVE_ORDER, DO_MOVE_TERRAIN,
     DO_MUTE, DO_OWN_COST, DO_REROLL, DO_REROLL_FAILURES, DO_RIVAL_COST, DO_ROLL_ASIDE, DO_SET, DO_SPOIL, DO_STRENGTH,
@@ -22,9 +20,9 @@ from hexsuite._core.primal_hex.orders cimport list_hexes, list_terrain
 from hexsuite._core.primal_hex.reach cimport success_count, terrain_moves
 from hexsuite._core.primal_hex.state cimport (
     ALL_ROUND, CHANGE_ZERO, COSTS, EV_COST, EV_IDLE, EV_MUTED, EV_ORDER_MOVED, EV_PLACED, F_MUTED, NO_HEX, ORDER_KINDS,
-    ORDERS, P_PREPARATION, S_EFFECT, UP, Card, Land, Log, Mask, PrimalState, any_hex, both, dice_count, dice_of,
-    either, failures, holds, just_one, neutral, no_hexes, note, one_hex, order_at, order_of_kind, ordered, owner_of,
-    put, rivals_hexes, showing, size, successes_of, take_first, without,
+    ORDERS, P_PREPARATION, S_EFFECT, SEATS, UP, Card, Land, Log, Mask, PrimalState, any_hex, both, dice_count, dice_of, either,
+    failures, just_one, neutral, no_hexes, note, order_at, order_of_kind, ordered, owner_of, put, showing, size,
+    successes_of, take_first, without,
 )
 
 cdef enum:
@@ -91,7 +89,8 @@ cdef inline int changed_face(const Operation *op, int face) noexcept nogil:
     return op.p[0] if op.p[0] != face else 0
 
 
-cdef int list_changes(const PrimalState *s, int seat, const Operation *op, uint32_t changed, int64_t *out) noexcept nogil:
+cdef int list_changes(const PrimalState *s, int seat, const Operation *op, uint32_t changed,
+                      int64_t *out) noexcept nogil:
     """Dice for DO_ADD and DO_SET; none is changed twice (C6)."""
     cdef int face, n = 0
     for face in range(1, 7):
@@ -117,10 +116,11 @@ cdef int list_kinds(const Land *b, const PrimalState *s, int seat, const Operati
 
 
 cdef int list_rivals(const Land *b, const PrimalState *s, int seat, int64_t *out) noexcept nogil:
-    """Rivals with a success that DO_SPOIL can turn."""
+    """Rivals with a success that DO_SPOIL can turn; where dice are hidden nobody knows who has one, so any with dice
+    may be named."""
     cdef int other, n = 0
     for other in range(b.seats):
-        if other != seat and successes_of(s.pool[other]):
+        if other != seat and (s.pool[other] if b.hidden_dice else successes_of(s.pool[other])):
             out[n] = make_code(PICK_RIVAL, other, 0, 0)
             n += 1
     return n
@@ -306,8 +306,8 @@ cdef int start_operation(const Land *b, PrimalState *s, int seat, Log *log) noex
     if op.op == DO_TURN_FACES:
         turn_all(s, seat, op.p[0], op.p[1], log)
     elif op.op == DO_MUTE:
-        for other in range(b.seats):
-            if other != seat:
+        for other in range(SEATS):
+            if other != seat and other < b.seats:
                 s.flags[other] |= F_MUTED
                 note(log, EV_MUTED, other, 0, 0)
     elif op.op == DO_OWN_COST or op.op == DO_RIVAL_COST:

@@ -15,17 +15,17 @@ from hexsuite._core.primal_hex.codes cimport (
 from hexsuite._core.primal_hex.counts cimport groups, score
 from hexsuite._core.primal_hex.effects cimport at_work
 from hexsuite._core.primal_hex.operations cimport (
-    DO_ADD, DO_BUY_STRENGTH, DO_DESTROY, DO_GROW, DO_OWN_COST, DO_REROLL, DO_REROLL_FAILURES, DO_RIVAL_COST, DO_SET,
-    DO_STRENGTH, DO_TURN_FACES, Operation,
+    DO_ADD, DO_BUY_STRENGTH, DO_DESTROY, DO_GROW, DO_OWN_COST, DO_REROLL, DO_REROLL_FAILURES, DO_STRENGTH,
+    DO_TURN_FACES, Operation,
 )
 from hexsuite._core.primal_hex.reach cimport (
-    attack_targets, charge_lines, cost_of, harvest_worth, pray_targets, shoot_targets, success_count, void_cost,
+    attack_targets, charge_lines, cost_of, harvest_worth, shoot_targets, success_count, void_cost,
 )
 from hexsuite._core.primal_hex.state cimport (
-    ATTACK, CHARGE, F_ADVISOR_UP, FORTIFY, HARVEST, NO_HEX, ORDERS, P_ACTIONS, P_FINISHED, P_PREPARATION, PRAY,
-    ROUNDS_ALL, S_DICE, S_EFFECT, S_ROLL, S_WINDOW, SEATS, SHOOT, Chief, Land, Mask, PrimalState, any_hex, both,
-    chief_of, dice_count, either, holds, neutral, no_hexes, order_at, order_kind, order_of_kind, owner_of, points_of,
-    rivals_hexes, season_of, size, take_first, waits, without,
+    ATTACK, CHARGE, F_ADVISOR_UP, FORTIFY, HARVEST, ORDERS, P_ACTIONS, P_FINISHED, P_PREPARATION, PRAY, ROUNDS_ALL,
+    S_DICE, S_ROLL, S_WINDOW, SEATS, SHOOT, Land, Mask, PrimalState, any_hex, both, dice_count, either, neutral,
+    no_hexes, order_at, order_kind, order_of_kind, owner_of, points_of, rivals_hexes, season_of, size, take_first,
+    waits, without,
 )
 from hexsuite._core.shares cimport shares
 

@@ -5,7 +5,7 @@ Fills the land struct and the function table; see face.pyi for the contract.
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from libc.stdint cimport int64_t, uint8_t
+from libc.stdint cimport uint8_t
 from libc.string cimport memcpy
 
 from hexsuite._core.face cimport Env, Observation, State, new_state
@@ -28,7 +28,7 @@ from hexsuite._core.primal_hex.state cimport (
 )
 
 from hexsuite._core.primal_hex.evaluate import NAMES
-from hexsuite._core.primal_hex.snapshot import OrderSeen, Pending, PrimalSnapshot
+from hexsuite._core.primal_hex import snapshot as snapshots
 
 SETUP_CHOICE = structs.P_SETUP_CHOICE
 SETUP_TACTICS = structs.P_SETUP_TACTICS
@@ -98,6 +98,10 @@ EV_OBJECTIVE = structs.EV_OBJECTIVE
 EV_ROUND = structs.EV_ROUND
 
 FEATURES = NAMES
+
+OrderSeen = snapshots.OrderSeen
+Pending = snapshots.Pending
+PrimalSnapshot = snapshots.PrimalSnapshot
 
 cdef tuple SECRETS = (CHOOSE_WARCHIEF, CHOOSE_ADVISOR, KEEP_TACTIC, CHOOSE_TACTIC)
 
@@ -363,7 +367,7 @@ cdef class PrimalBoard(Env):
         """What a seat may see of an event."""
         if viewer < 0 or event.seat == viewer:
             return event
-        kind, seat, a, b = event
+        kind, seat, a, _ = event
         if kind == EV_ORDER:
             slot = order_at(after, seat, a)
             if slot < 0 or not after.order_mark[<int>seat][<int>slot] & UP:

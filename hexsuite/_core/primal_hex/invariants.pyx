@@ -2,13 +2,11 @@
 
 Uses the structs; touches no Python object.
 """
-from libc.stdint cimport uint64_t
-
 from hexsuite._core.game cimport BROKEN, CHANCE, OVER
 from hexsuite._core.primal_hex.state cimport (
-    KEPT, KIND_BITS, NO_HEX, ORDERS, P_FINISHED, P_ORDERS, P_PREPARATION, P_SETUP_CHOICE, P_SETUP_HEXES, P_TACTICS,
-    POOL, S_DEAL, S_NOTHING, S_ROLL, UP, Land, Mask, PrimalState, any_hex, both, cards_count, chief_of, copies,
-    dice_count, holds, no_hexes, either, season_of, size, without,
+    KEPT, KIND_BITS, NO_HEX, ORDERS, P_FINISHED, P_ORDERS, P_PREPARATION, P_SETUP_CHOICE, P_SETUP_HEXES, S_DEAL,
+    S_NOTHING, S_ROLL, UP, Land, Mask, PrimalState, any_hex, both, cards_count, copies, dice_count, holds, either,
+    season_of, size, without,
 )
 
 
@@ -63,7 +61,6 @@ cdef int check_dice(const Land *b, const PrimalState *s, int seat) noexcept nogi
 cdef int check_cards(const Land *b, const PrimalState *s) noexcept nogil:
     """No design more often than there are copies; a hand comes out of what was dealt."""
     cdef int seat, k, r, n
-    cdef uint64_t cards
     for k in range(b.designs):
         n = 0
         for seat in range(b.seats):

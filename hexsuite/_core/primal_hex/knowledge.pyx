@@ -15,10 +15,9 @@ from hexsuite._core.primal_hex.codes cimport (
 from hexsuite._core.primal_hex.effects cimport list_choices
 from hexsuite._core.primal_hex.moves cimport window_open
 from hexsuite._core.primal_hex.state cimport (
-    ALL_ROUND, ATTACK, CARDS, CHARGE, COSTS, DESIGNS, F_ADVISOR_UP, F_TACTIC_UP, FORTIFY, HARVEST, HIDDEN, KIND_BITS,
-    NO_HEX, ORDER_KINDS, ORDERS, P_FINISHED, P_ORDERS, P_SETUP_CHOICE, P_SETUP_TACTICS, PRAY, S_DEAL, S_EFFECT,
-    S_TACTIC, S_WINDOW, SEATS, SHOOT, UNKNOWN_KIND, UP, Chief, Land, PrimalState, both, cards_count, chief_of, copies,
-    dice_count, dice_of, one_card, order_at, order_kind, showing, size,
+    CARDS, COSTS, DESIGNS, F_ADVISOR_UP, F_TACTIC_UP, HARVEST, HIDDEN, KIND_BITS, NO_HEX, ORDER_KINDS, ORDERS,
+    P_FINISHED, P_SETUP_CHOICE, S_DEAL, S_EFFECT, S_TACTIC, S_WINDOW, UNKNOWN_KIND, UP, Land, PrimalState, both,
+    cards_count, chief_of, copies, dice_count, dice_of, one_card, order_at, order_kind, showing, size,
 )
 from hexsuite._core.rng cimport Rng, rng_below
 
@@ -176,8 +175,8 @@ cdef void fill_orders(const Land *b, PrimalState *s, int seat, Rng *rng) noexcep
 cdef uint32_t throw(uint32_t dice, int lowest, int spread, Rng *rng) noexcept nogil:
     """Faces for dice that are not known; `spread`: all faces evenly."""
     cdef uint32_t found = dice & ~<uint32_t>15
-    cdef int k, n = 7 - lowest, at = <int>rng_below(rng, <uint32_t>n)
-    for k in range(showing(dice, 0)):
+    cdef int _k, n = 7 - lowest, at = <int>rng_below(rng, <uint32_t>n)
+    for _k in range(showing(dice, 0)):
         at = (at + 1) % n if spread else <int>rng_below(rng, <uint32_t>n)
         found += dice_of(lowest + at, 1)
     return found
@@ -186,7 +185,7 @@ cdef uint32_t throw(uint32_t dice, int lowest, int spread, Rng *rng) noexcept no
 cdef void fill_dice(PrimalState *s, int seat, int spread, Rng *rng) noexcept nogil:
     """Dice that only their owner sees. Those picked are among the unspent ones."""
     cdef uint32_t left
-    cdef int k, n, at
+    cdef int _k, n, at
     s.pool[seat] = throw(s.pool[seat], 1, spread, rng)
     s.aside[seat] = throw(s.aside[seat], 1, spread, rng)
     s.spent[seat] = throw(s.spent[seat], 4, spread, rng)
@@ -195,7 +194,7 @@ cdef void fill_dice(PrimalState *s, int seat, int spread, Rng *rng) noexcept nog
     n = showing(s.picked, 0)
     s.picked = 0
     left = s.spent[seat] if s.step != S_EFFECT else s.pool[seat]
-    for k in range(n):
+    for _k in range(n):
         at = <int>rng_below(rng, 6)
         while showing(left, 1 + at % 6) == 0:
             at += 1
@@ -315,7 +314,9 @@ cdef int64_t seen(const void *env, const void *before, int64_t code, int viewer)
     cdef int kind = code_kind(code), slot
     if viewer == s.asked:
         return code
-    if kind == CHOOSE_WARCHIEF or kind == CHOOSE_ADVISOR or kind == KEEP_TACTIC or kind == CHOOSE_TACTIC or kind == DEALT:
+    if kind == CHOOSE_WARCHIEF or kind == CHOOSE_ADVISOR or kind == CHOOSE_TACTIC:
+        return folded(kind)
+    if kind == KEEP_TACTIC or kind == DEALT:
         return folded(kind)
     if kind == ORDER_KIND:
         return code if code_b(code) else folded(kind)

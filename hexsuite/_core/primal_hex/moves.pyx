@@ -14,8 +14,8 @@ from hexsuite._core.primal_hex.orders cimport list_activations, list_hexes, list
 from hexsuite._core.primal_hex.state cimport (
     CARDS, F_ADVISOR_UP, F_MUTED, NO_HEX, ORDER_KINDS, ORDERS, S_ACTIVATION, S_ADVISOR, S_DEAL, S_DICE, S_EFFECT,
     S_KEEP, S_ORDER_HEX, S_ORDER_KIND, S_PLACE, S_ROLL, S_TACTIC, S_TARGET, S_WARCHIEF, S_WINDOW, UP, Chief, Land,
-    Mask, PrimalState, both, cards_count, chief_of, copies, dice_count, neutral, order_of_kind, ordered, placements,
-    showing, size, uses, without,
+    PrimalState, both, cards_count, chief_of, copies, dice_count, neutral, order_of_kind, ordered, placements, showing,
+    uses, without,
 )
 
 

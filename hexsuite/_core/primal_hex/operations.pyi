@@ -22,7 +22,7 @@ Rules (a Warchief's bent rule; a Warchief may have up to four):
 Scores (a Season's value or an Advisor's objective, up to four, added up):
     score_each      count, each, points, most, duel   `points` per `each` of the count, at most `most` together;
                                                       with two tribes `duel` in place of points, unless 0
-    score_steps     count, at, points, above, more    count >= at: points; count >= above: `more` instead (above 0: none)
+    score_steps     count, at, points, above, more    count >= at: points; count >= above: more (0: none)
     score_rank      count, first, second              most, second most; places as in P22
     score_fewest    count, points, duel               fewer than every rival; `duel` with two tribes, unless 0
     score_territory numerator, denominator, points    so large a share of the own Starting Territory without its
@@ -33,7 +33,7 @@ Season rules (beside scores):
     season_pool     dice                size of the dice pool
 
 Effects (a Tactic, or an Advisor's reveal; up to four, one after the other; one that can do nothing is passed over):
-    reroll          dice, times, stop   pick up to so many own dice and roll them, up to so many times; stop 1: may decline
+    reroll          dice, times, stop   pick up to so many own dice and roll them, so often at most; stop 1: may decline
     reroll_failures                     roll all own failures
     roll_aside                          take back all dice set aside and roll those
     add             amount, dice, stop  change up to so many own dice by amount (within 1-6); stop 1: fewer is allowed
@@ -86,6 +86,9 @@ class Named(NamedTuple):
 OPERATIONS: dict[str, Named]
 
 def encode(operation: Mapping[str, object]) -> tuple[int, ...]: ...
+
 """Six numbers of a table with "op" and named parameters. ValueError with one sentence for a wrong name or value."""
+
 def decode(numbers: tuple[int, ...]) -> dict[str, object]: ...
+
 """The inverse, every parameter given; for texts about the numbers of a card."""

@@ -18,7 +18,7 @@ from hexsuite._core.primal_hex.reach cimport (
 from hexsuite._core.primal_hex.state cimport (
     ALL_ROUND, ATTACK, CHARGE, COSTS, EV_HARVESTED, EV_LOST, EV_ORDER_DONE, EV_VOIDED, F_HARVESTED, FORTIFY, HARVEST,
     KIND_BITS, ORDERS, PRAY, S_TARGET, SHOOT, USED, Chief, Land, Log, Mask, PrimalState, any_hex, both, chief_of, drop,
-    holds, neutral, note, order_kind, owner_of, size, take_first, use, uses, waits, without,
+    holds, neutral, note, order_kind, size, take_first, use, uses, waits, without,
 )
 
 
@@ -242,7 +242,7 @@ cdef void resolve(const Land *b, PrimalState *s, int seat, int kind, Log *log) n
 
 cdef int name_prayer(const Land *b, PrimalState *s, int64_t code, Log *log) noexcept nogil:
     """P15, C5: carried out at once. 1 while instances are left that have a target."""
-    cdef int seat = s.mover, h = code_a(code), owner, k
+    cdef int seat = s.mover, h = code_a(code), owner, _k
     s.left -= 1
     if code_kind(code) == MOVE_TERRAIN:
         move_terrain(s, seat, h, code_b(code), log)
@@ -255,7 +255,7 @@ cdef int name_prayer(const Land *b, PrimalState *s, int64_t code, Log *log) noex
             destroy_hex(b, s, seat, h, owner, log)
     if s.left and (any_hex(not_named(s, pray_targets(b, s, seat))) or terrain_moves(b, s)):
         return 1
-    for k in range(s.left):
+    for _k in range(s.left):
         note(log, EV_LOST, seat, -1, 0)
     return 0
 

@@ -6,9 +6,9 @@ from libc.stdint cimport uint8_t
 
 from hexsuite._core.primal_hex.operations cimport RULE_FIRST_COST
 from hexsuite._core.primal_hex.state cimport (
-    ALL_ROUND, ATTACK, CHANGE_ZERO, CHARGE, COSTS, DIRECTIONS, FORTIFY, HARVEST, KIND_BITS, NO_HEX, PRAY, SHOOT,
-    Chief, Land, Mask, PrimalState, any_hex, both, chief_of, dice_count, either, holds, just_one, neutral, no_hexes,
-    one_hex, order_at, ordered, put, rivals_hexes, season_of, showing, size, successes_of, take_first, uses, without,
+    ALL_ROUND, ATTACK, CHANGE_ZERO, CHARGE, COSTS, DIRECTIONS, FORTIFY, HARVEST, KIND_BITS, NO_HEX, PRAY, SHOOT, Chief,
+    Land, Mask, PrimalState, any_hex, both, chief_of, dice_count, either, holds, neutral, no_hexes, one_hex, order_at,
+    ordered, rivals_hexes, season_of, showing, size, successes_of, take_first, uses, without,
 )
 
 cdef int[6] BASE_COST = [1, 2, 3, 2, 0, 4]

@@ -18,15 +18,14 @@ from hexsuite._core.primal_hex.effects cimport begin, choose, rolled
 from hexsuite._core.primal_hex.moves cimport rerolls_left, window_open
 from hexsuite._core.primal_hex.orders cimport activate, name_target, void_order
 from hexsuite._core.primal_hex.state cimport (
-    DESIGNS, EV_ADVISOR, EV_OBJECTIVE, EV_ORDER, EV_ORDER_BACK, EV_PLACED, EV_ROLLED, EV_ROUND, EV_SEASON,
-    EV_SET_ASIDE, EV_STOOD_DOWN, EV_TACTIC, F_ADVISOR_UP, F_STOOD, F_TACTIC_UP, KEPT, NO_HEX, ORDERS, P_ACTIONS,
-    P_FINISHED, P_ORDERS, P_PREPARATION, P_REVEAL, P_SETUP_CHOICE, P_SETUP_HEXES, P_SETUP_TACTICS, P_TACTICS,
-    ROUNDS_ALL, S_ACTIVATION, S_ADVISOR, S_DEAL, S_DICE, S_EFFECT, S_KEEP, S_NOTHING, S_ORDER_HEX, S_ORDER_KIND,
-    S_PLACE, S_ROLL, S_TACTIC, S_TARGET, S_WARCHIEF, S_WINDOW, UP, Chief, Land, Log, PrimalState, cards_count,
-    chief_of, copies, dice_count, dice_of, note, one_card, order_at, order_kind, placements, points_of, put,
-    season_of, size, use, uses, waits,
+    EV_ADVISOR, EV_OBJECTIVE, EV_ORDER, EV_ORDER_BACK, EV_PLACED, EV_ROLLED, EV_ROUND, EV_SEASON, EV_SET_ASIDE,
+    EV_STOOD_DOWN, EV_TACTIC, F_ADVISOR_UP, F_STOOD, F_TACTIC_UP, KEPT, NO_HEX, ORDERS, P_ACTIONS, P_FINISHED, P_ORDERS,
+    P_PREPARATION, P_REVEAL, P_SETUP_CHOICE, P_SETUP_HEXES, P_SETUP_TACTICS, P_TACTICS, ROUNDS_ALL, S_ACTIVATION,
+    S_ADVISOR, S_DEAL, S_DICE, S_EFFECT, S_KEEP, S_NOTHING, S_ORDER_HEX, S_ORDER_KIND, S_PLACE, S_ROLL, S_TACTIC,
+    S_TARGET, S_WARCHIEF, S_WINDOW, UP, Land, Log, PrimalState, cards_count, chief_of, copies, dice_of, note, one_card,
+    order_at, placements, points_of, put, season_of, size, use, waits,
 )
-from hexsuite._core.rng cimport Rng, rng_below, rng_next
+from hexsuite._core.rng cimport Rng, rng_below
 
 
 # --- Small pieces ----------------------------------------------------------------------------------------------

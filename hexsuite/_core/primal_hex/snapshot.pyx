@@ -13,9 +13,9 @@ from hexsuite._core.primal_hex.reach cimport success_count
 from hexsuite._core.primal_hex.rules cimport winners
 from hexsuite._core.primal_hex.state cimport (
     ALL_ROUND, CHANGE_ZERO, COSTS, DESIGNS, F_ADVISOR_UP, F_HARVESTED, F_MUTED, F_STOOD, F_TACTIC_UP, HIDDEN, KIND_BITS,
-    NO_HEX, ORDERS, P_FINISHED, P_ORDERS, P_SETUP_CHOICE, P_SETUP_HEXES, P_SETUP_TACTICS, P_TACTICS, S_DEAL, S_EFFECT,
-    S_ORDER_KIND, S_ROLL, S_TARGET, UNKNOWN_KIND, UP, USED, KEPT, Land, PrimalState, chief_of, copies, dice_count,
-    holds, order_kind, owner_of, placements, points_of, season_of, showing, size, uses,
+    NO_HEX, ORDERS, P_FINISHED, P_ORDERS, P_SETUP_CHOICE, P_SETUP_HEXES, P_SETUP_TACTICS, P_TACTICS, S_ORDER_KIND,
+    S_TARGET, UNKNOWN_KIND, UP, USED, KEPT, Land, PrimalState, chief_of, copies, dice_count, holds, order_kind,
+    owner_of, placements, points_of, season_of, showing, size, uses,
 )
 
 cdef enum:

@@ -20,9 +20,7 @@ Hex = tuple[int, int]
 Order = tuple[Hex, str] | tuple[Hex, str, bool]
 Operations = Sequence[Mapping[str, Any]]
 
-RADIUS_3 = tuple(
-    (q, r) for r in range(-3, 4) for q in range(-3, 4) if max(abs(q), abs(r), abs(q + r)) <= 3
-)
+RADIUS_3 = tuple((q, r) for r in range(-3, 4) for q in range(-3, 4) if max(abs(q), abs(r), abs(q + r)) <= 3)
 WEST = ((-3, 0), (-3, 1), (-3, 2), (-2, 0))
 EAST = ((3, 0), (3, -1), (3, -2), (2, 0))
 SOUTH = ((0, 3), (-1, 3), (0, 2), (1, 2))
@@ -63,7 +61,9 @@ class Scene:
                 Warchief(self._of(strength, s, 0), 6, len(self.own[s]), numbers(self._of(rules, s, QUIET)))
                 for s in seats
             ),
-            tuple(Advisor(numbers(self._of(objectives, s, QUIET)), numbers(self._of(reveals, s, QUIET))) for s in seats),
+            tuple(
+                Advisor(numbers(self._of(objectives, s, QUIET)), numbers(self._of(reveals, s, QUIET))) for s in seats
+            ),
             tuple(numbers(self._of(seasons, k, QUIET)) for k in range(3)),
             tuple(Tactic(numbers(self._of(tactics, k, QUIET))) for k in range(DESIGNS)),
         )
@@ -168,7 +168,7 @@ class Scene:
             if self.now.step == face.ASK_ORDER_HEX:
                 self.act(codes.ORDER_HEX, self.at(row[0][0]))
                 continue
-            place, kind, *up = row.pop(0)
+            _, kind, *up = row.pop(0)
             code = KINDS.index(kind)
             wanted = [int(up[0])] if up else [0, 1]
             self.act(codes.ORDER_KIND, code, next(u for u in wanted if self.allows(codes.ORDER_KIND, code, u)))

@@ -106,6 +106,6 @@ def test_a_card_may_do_only_what_is_its_own():
         Scene(rules=[[{"op": "grow"}]])
     with pytest.raises(ValueError, match="twice"):
         Scene(rules=[[{"op": "free_reroll"}, {"op": "free_reroll"}]])
+    change = {"op": "own_cost", "kinds": ["pray"], "change": 1}
     with pytest.raises(ValueError, match="costs"):
-        change = {"op": "own_cost", "kinds": ["pray"], "change": 1}
         Scene(reveals=[[change, change]], tactics=[[change, change]])

@@ -82,7 +82,7 @@ def test_P14_shoot_takes_hexes_at_distance_two_over_anything():
 
 
 def test_P15_pray_destroys_a_hex_without_order_or_moves_terrain():
-    scene = duel(MIDDLE, "pray", ((0, 3), (1, 2)), 4, mountains=[(-3, 0)], theirs=ELSEWHERE[:2] + [((0, 3), "pray")])
+    scene = duel(MIDDLE, "pray", ((0, 3), (1, 2)), 4, mountains=[(-3, 0)], theirs=[*ELSEWHERE[:2], ((0, 3), "pray")])
     scene.activate(MIDDLE, 2)
     assert (0, 3) not in scene.places(codes.DESTROY), "an order lies there"
     assert (1, 2) in scene.places(codes.DESTROY)
