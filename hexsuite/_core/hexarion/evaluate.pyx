@@ -8,7 +8,6 @@ from libc.stdint cimport int64_t, uint32_t
 from libc.string cimport memset
 
 from hexsuite._core.bits cimport bit, count, lowest
-from hexsuite._core.exact cimport quick_exp
 from hexsuite._core.hexarion.codes cimport (
     ARCSHOCK, ATTACK, ATTUNE, BACKSTAB, BLINK, CHANNEL, CLASSES, CLEANSE, CLONE_DECOY, DASH, DEPLOY, DISENCHANT, DRAIN,
     EDICT, EDICTS, END_DEPLOYMENT, END_TURN, FORTIFY, HOLD_THE_LINE, HOME, IGNITE, LONG_SHOT, MARK, MOVE, PUSH, RECLAIM,
@@ -22,6 +21,7 @@ from hexsuite._core.hexarion.state cimport (
     W_DEFEATED, W_POOL, W_WAITING, Field, Figure, HexState, barred, free_hexes, is_protected, is_stuck, rooted,
     silenced, wealth,
 )
+from hexsuite._core.shares cimport shares
 
 NAMES = (
     "board", "waiting", "undrawn", "armed", "energy", "two_energy", "broke", "resonance", "near_resonance",
@@ -197,13 +197,13 @@ cdef void features(const Field *b, const HexState *s, float *out) noexcept nogil
 
 cdef void evaluate(const void *env, const void *state, const float *params, float *out) noexcept nogil:
     cdef float f[SEATS * FEATURES]
-    cdef float lead = 0
-    cdef int i
+    cdef int seat, k
     features(<const Field *>env, <const HexState *>state, f)
-    for i in range(FEATURES):
-        lead += params[i] * (f[i] - f[FEATURES + i])
-    out[0] = <float>1.0 / (<float>1.0 + quick_exp(-lead))
-    out[1] = <float>1.0 - out[0]
+    for seat in range(SEATS):
+        out[seat] = 0
+        for k in range(FEATURES):
+            out[seat] += params[k] * f[seat * FEATURES + k]
+    shares(out, SEATS)
 
 
 # First sight ----------------------------------------------------------------------------------------------------

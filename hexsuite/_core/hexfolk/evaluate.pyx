@@ -2,10 +2,10 @@
 
 A position is 34 numbers a seat (`NAMES`); a weighted sum of them is a seat's strength, and the shares of the
 win are the softmax of the strengths. So the weights are those of a conditional logit, and can be fitted to
-finished games (`hexsuite.lab`). Float32 and an own exponential keep the values equal on every machine.
+finished games (`hexsuite.lab`). Float32 and the core's own exponential keep the values equal on every machine.
 """
-from libc.stdint cimport int32_t, int64_t, uint16_t, uint32_t
-from libc.string cimport memcpy, memset
+from libc.stdint cimport int64_t, uint16_t
+from libc.string cimport memset
 
 from hexsuite._core.hexfolk.codes cimport (
     ACCEPT, BANK_TRADE, BUILD_CITY, BUILD_ROAD, BUILD_SETTLEMENT, BUY_CARD, COUNTER, DISCARD, END_TURN,
@@ -18,6 +18,7 @@ from hexsuite._core.hexfolk.state cimport (
     PIECE, R_COUNTER, ROADS, SEATS, SETTLEMENTS, VICTORY_POINT, FolkState,
     Island, corner_owner, deal_reply, deal_word, edge_owner, is_closed, row_of, trade_word, true_points, visible_points,
 )
+from hexsuite._core.shares cimport shares
 
 NAMES = (
     "points", "points_near_end", "pips_lumber", "pips_brick", "pips_wool", "pips_grain", "pips_ore",
@@ -68,25 +69,6 @@ for _i in range(64):
 
 ctypedef struct CornerSet:
     unsigned long long word[4]
-
-
-cdef inline float quick_exp(float x) noexcept nogil:
-    """e^x within 3e-6 relative for -80 < x < 80, by exact float32 steps: the same on every machine."""
-    cdef float y, f, p
-    cdef int32_t n
-    cdef uint32_t bits
-    if x < -80:
-        x = -80
-    elif x > 80:
-        x = 80
-    y = x * <float>1.44269504
-    n = <int32_t>(y + <float>128.0) - 128        # floor, since y > -128
-    f = y - <float>n
-    p = <float>1.0 + f * (<float>0.693147182 + f * (<float>0.240226462 + f * (<float>0.0555032721
-        + f * (<float>0.00961813 + f * <float>0.00133336))))
-    bits = <uint32_t>((n + 127) << 23)
-    memcpy(&f, &bits, 4)
-    return p * f
 
 
 cdef inline float least(float a, float b) noexcept nogil:
@@ -213,7 +195,7 @@ cdef void features(const Island *b, const FolkState *s, float *out) noexcept nog
 cdef void evaluate(const void *env, const void *state, const float *params, float *out) noexcept nogil:
     cdef const Island *b = <const Island *>env
     cdef float f[SEATS * FEATURES]
-    cdef float top = -1000, total = 0, x
+    cdef float x
     cdef int seat, k
     features(b, <const FolkState *>state, f)
     for seat in range(b.seats):
@@ -221,12 +203,7 @@ cdef void evaluate(const void *env, const void *state, const float *params, floa
         for k in range(FEATURES):
             x += params[k] * f[seat * FEATURES + k]
         out[seat] = x
-        top = x if x > top else top
-    for seat in range(b.seats):
-        out[seat] = quick_exp(out[seat] - top)
-        total += out[seat]
-    for seat in range(b.seats):
-        out[seat] /= total
+    shares(out, b.seats)
 
 
 # --- Order of moves -------------------------------------------------------------------------------------------
