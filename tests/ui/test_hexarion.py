@@ -422,3 +422,18 @@ def test_the_curtain_hides_the_glyphexes_in_hand(qtbot, page) -> None:
     assert shown.viewer == 1
     assert "Ada: hand" in told()
     assert "Robin: hand" not in told()
+
+
+def test_the_card_finds_room_beside_the_board(qtbot, page) -> None:
+    """At the usual size, whatever the pointer rests on, no hex is hidden behind what is said of it."""
+    notes = "W: Siegebreak, Shielded, Marked, Rooted, last Attack, spent; m: Glyphex of the Stitched Accord, Decoy"
+    shown = page(staged(duel(notes, DUEL.replace("    .   .   .   .\n      S", "    .   T   .   t\n      S"))))
+    qtbot.wait(30)
+    for index in range(len(shown.scene.tiles)):
+        shown.scene.hover(Place("hex", index))
+        card = shown.view._info
+        if card.isVisible():
+            areas = [shown.view.mapFromScene(area).boundingRect() for area in shown.scene.occupied()]
+            common = [card.geometry().intersected(area) for area in areas]
+            hidden = sum(area.width() * area.height() for area in common if area.isValid())
+            assert hidden < 0.15 * areas[0].width() * areas[0].height(), (index, info(shown))

@@ -71,15 +71,20 @@ def figure_lines(setup: HexarionSetup, snapshot: HexarionSnapshot, figure: Hexar
     lines.append(
         (text or translate("Hexarion", "{edict}: once a game, still to come")).format(edict=kind(figure.kind).edict)
     )
-    lines += [f"{status.name}: {status.text}" for status in statuses(figure)]
+    lying = ", ".join(status.name for status in statuses(figure))  # what each does is told in the panel
+    lines += [lying] if lying else []
     if figure.last and not (snapshot.acting == figure.kind and snapshot.active == figure.seat and snapshot.used):
-        text = translate("Hexarion", "used {edict} last turn: not again this turn")
+        text = translate("Hexarion", "{edict} was used last turn: not again")
         lines.append(text.format(edict=edict(figure.last).name))
+    return lines
+
+
+def wrapped(lines: Sequence[str]) -> list[str]:
+    """Long lines in two or three each: the card takes its natural size, and is to find room beside the board."""
     return [_wrapped(line) for line in lines]
 
 
-def _wrapped(line: str, width: int = 52) -> str:
-    """A long line in two or three, for a card that takes its natural size."""
+def _wrapped(line: str, width: int = 40) -> str:
     words, rows = line.split(" "), [""]
     for word in words:
         if rows[-1] and len(rows[-1]) + len(word) >= width:

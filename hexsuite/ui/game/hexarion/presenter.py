@@ -45,7 +45,7 @@ from hexsuite.ui.game.hexarion.choosing import (
 )
 from hexsuite.ui.game.hexarion.dossier import glyphex_sections, show_figure
 from hexsuite.ui.game.hexarion.hints import hint_words, places_of
-from hexsuite.ui.game.hexarion.info import Card, hex_info
+from hexsuite.ui.game.hexarion.info import Card, hex_info, wrapped
 from hexsuite.ui.game.hexarion.panels import GlyphexPanel, TurnPanel
 from hexsuite.ui.game.hexarion.prompts import Confirming, Scene
 from hexsuite.ui.game.hexarion.result import ResultPage, result_sentence
@@ -621,7 +621,7 @@ class HexarionPresenter(Presenter):
         if card is None:
             view.hide_info()
         else:
-            view.show_info(card[0], card[1])
+            view.show_info(card[0], wrapped(card[1]))
         figure = figure_at(snapshot, place.index) if place is not None else None
         if figure is None and self.choice.figure >= 0:
             figure = snapshot.figures[self.table.viewer][self.choice.figure]
