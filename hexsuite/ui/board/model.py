@@ -73,7 +73,7 @@ class Piece:
 
     `art` names an SVG as in Tile ("hexfolk/settlement"); on an edge it is turned along it. `seat` -1 is nobody's;
     `label` is the accessible name ("Ada's settlement"). `details` lie on it in their order. `ground`: it lies flat
-    under whatever stands there; `turn` turns such a piece clockwise, and with the board. On a board without numbers
+    under whatever stands there; a `turn` in degrees turns such a piece clockwise, and with the board. Without numbers
     pieces stand in the middle of their hexes. Pieces are equal by value; two equal ones cannot stand at once.
     """
 
@@ -84,7 +84,7 @@ class Piece:
     newest: bool = False
     details: tuple[Detail, ...] = ()
     ground: bool = False
-    turn: float = 0.0
+    turn: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

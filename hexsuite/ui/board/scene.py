@@ -230,7 +230,7 @@ class BoardScene(QGraphicsScene):
         return item
 
     def _turned(self, piece: Piece) -> float:
-        return piece.turn + 180.0 * (self.flipped and piece.turn != 0.0)
+        return 0.0 if piece.turn is None else piece.turn + 180.0 * self.flipped
 
     def _standing(self, place: Place) -> QPointF:
         beside = place.kind == "hex" and self.tiles[place.index].number > 0

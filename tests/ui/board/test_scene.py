@@ -395,3 +395,12 @@ def test_a_piece_that_can_be_chosen_has_a_rim_round_its_hex(plain_board: Board) 
     assert not _same(bare, lit, rim)
     middle = QRect(bare.rect().center() - QPoint(8, 8), bare.rect().center() + QPoint(8, 8))
     assert _same(bare, lit, middle)
+
+
+@pytest.mark.parametrize(("turn", "seen"), [(None, 0.0), (0.0, 180.0), (60.0, 240.0)])
+def test_ground_that_points_somewhere_turns_with_the_board(plain_board: Board, turn: float | None, seen: float) -> None:
+    scene = plain_board.scene
+    scene.set_pieces([Piece(Place("hex", 4), "hexarion/deployment", 0, ground=True, turn=turn)])
+    assert next(iter(scene._pieces.values())).rotation() == (turn or 0.0)
+    scene.flip(True)
+    assert next(iter(scene._pieces.values())).rotation() == seen
