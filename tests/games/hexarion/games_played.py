@@ -53,12 +53,12 @@ def play(setup: HexarionSetup, seed: int) -> Iterator[tuple[State, int, State]]:
             chance += 1
         else:
             code = careful_action(setup, state, rng)
-        before = state.copy()
+        before, state = state, state.copy()
         state.apply(code)
-        yield before, code, state.copy()
+        yield before, code, state
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def game(seed: int, options: HexarionOptions = STANDARD) -> tuple[HexarionSetup, list[tuple[State, int, State]]]:
     """A set-up and all steps of a random game on it."""
     setup = new_setup(options, 2, seed)

@@ -22,7 +22,7 @@ def test_every_level_has_a_budget_and_they_rise():
     assert len({level.blurb for level in (*LEVELS, *SPARRING)}) == len(LEVELS) + len(SPARRING)
 
 
-@pytest.mark.parametrize("level", [1, 2, 3, 92])
+@pytest.mark.parametrize("level", [1, 2, 4, 92])
 def test_the_same_seed_gives_the_same_legal_move(level: int):
     setup = new_setup(HexarionOptions(), 2, 0)
     mind, again = HEXARION.thinker(setup, level), HEXARION.thinker(setup, level)
@@ -35,32 +35,31 @@ def test_the_same_seed_gives_the_same_legal_move(level: int):
 
 def decisive():
     """Positions in which the seat to move wins by ending its turn now."""
-    for setup, before, code, after in games(30):
+    for setup, before, code, after in games(25):
         if codes.decode(code).kind == codes.END_TURN and after.payoff() is not None:
             snapshot = after.snapshot()
             if snapshot.winner == before.to_move and snapshot.reason == face.BY_DEFEAT:
                 yield setup, before, code
 
 
-@pytest.mark.parametrize("level", [1, 2, 3, 92])
+@pytest.mark.parametrize("level", [1, 2, 4, 92])
 def test_a_win_on_the_board_is_taken(level: int):
     found = 0
     for setup, before, _ in decisive():
-        state, chance = before.copy(), 0
+        state = before.copy()
         mind = HEXARION.thinker(setup, level)
         for _ in range(6):
             if state.payoff() is not None:
                 break
             assert state.to_move == before.to_move  # it may do other things first
             state.apply(mind.choose(state.observe(state.to_move), found).action)
-        assert chance == 0
         assert state.payoff() is not None
         assert state.payoff()[before.to_move] == 1.0
         found += 1
     assert found > 8
 
 
-@pytest.mark.parametrize("level", [1, 2, 3, 93])
+@pytest.mark.parametrize("level", [1, 2, 4, 92])
 def test_H16_no_level_gives_its_last_energy_away(level: int):
     line = play_one("hexarion", [level, level], 11, 0, 0, keep=reason_of)
     assert line.failure == ""

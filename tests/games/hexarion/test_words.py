@@ -145,7 +145,7 @@ def test_H26_glyphexes_that_go_are_told():
 @pytest.mark.parametrize("options", OPTIONS)
 def test_H16_H17_H30_the_end_is_told_with_its_reason(options, sized):
     reasons = Counter()
-    for seed in range(sized(40, 300)):
+    for seed in range(sized(25, 300)):
         setup, steps = game(seed, options)
         before, code, after = steps[-1]
         *_, last = told(setup, before, code, after)
