@@ -20,7 +20,7 @@ class PrimalOptions(msgspec.Struct, frozen=True):
     """The name of a shipped scenario for so many players, a `.hexscenario` file, or a scenario itself; empty: one is
     drawn (P4). In a set-up a file's content stands in its place, since the file may be gone one day."""
     tribes: Annotated[tuple[str, ...], msgspec.Meta(max_length=MAX_SEATS)] = ()
-    """The tribe of each seat by id, "" for a drawn one; empty: all are drawn."""
+    """The tribe of each seat by id or name, "" or "none" for a drawn one; empty: all are drawn."""
     warchiefs: Dealing = "chosen"
     """"chosen": each seat picks one of three of its tribe (P6); "dealt": it gets one of these at random; "mixed": it
     picks one of three out of the Warchiefs of all tribes."""
@@ -47,7 +47,3 @@ class PrimalOptions(msgspec.Struct, frozen=True):
             raise BadInput("The long arm needs open dice: nobody can change what nobody sees.")
         if self.tribes and len(self.tribes) != seats:
             raise BadInput(f"There are {seats} players, and tribes are chosen for {len(self.tribes)}.")
-        chosen = [tribe for tribe in self.tribes if tribe]
-        twice = next((tribe for tribe in chosen if chosen.count(tribe) > 1), None)
-        if twice is not None:
-            raise BadInput(f"Two players cannot both be the {twice} tribe.")

@@ -123,7 +123,10 @@ def _land(choice: str | ScenarioDocument, seats: int) -> ScenarioDocument:
 def _tribes(cards: Cards, wanted: Sequence[str], seats: int, rng: Random) -> tuple[str, ...]:
     """The tribe of each seat: what is wanted, the others drawn."""
     place = content.named(cards.tribes, "tribe")
-    chosen = [cards.tribes[place(tribe)].id if tribe else "" for tribe in wanted or [""] * seats]
+    chosen = ["" if tribe in ("", "none") else cards.tribes[place(tribe)].id for tribe in wanted or [""] * seats]
+    twice = next((tribe for tribe in cards.tribes if chosen.count(tribe.id) > 1), None)
+    if twice is not None:
+        raise BadInput(f"Two players cannot both lead the {twice.name} tribe.")
     left = [tribe.id for tribe in cards.tribes if tribe.id not in chosen]
     rng.shuffle(left)
     return tuple(tribe or left.pop() for tribe in chosen)

@@ -74,6 +74,7 @@ def test_choices_of_the_table_hold():
     assert setup.scenario == "Broken Ring"
     assert (setup.tribes[0], setup.tribes[2], setup.first) == ("yellow", "red", 2)
     assert setup.tribes[1] in ("blue", "green")
+    assert new_setup(PrimalOptions(tribes=("none", "moss")), 2, 3).tribes[1] == "green"
     assert layout(setup).board.first == 2
     assert layout(setup).tribes[0] == "Amber"
 
@@ -100,7 +101,8 @@ def test_a_rematch_takes_tribes_along():
         (PrimalOptions(long_arm=True, hidden_dice=True), 2, "The long arm needs open dice"),
         (PrimalOptions(first=2), 2, "The First Player must be one of the 2 at the table."),
         (PrimalOptions(tribes=("red",)), 2, "There are 2 players, and tribes are chosen for 1."),
-        (PrimalOptions(tribes=("red", "red")), 2, "Two players cannot both be the red tribe."),
+        (PrimalOptions(tribes=("red", "red")), 2, "Two players cannot both lead the Cinder tribe."),
+        (PrimalOptions(tribes=("Moss", "none", "green")), 3, "Two players cannot both lead the Moss tribe."),
         (PrimalOptions(tribes=("pink", "")), 2, 'There is no tribe "pink"; there is Cinder, Heron, Moss, Amber.'),
         (PrimalOptions(scenario="first light"), 4, '"first light" is not a scenario for 4 players (Four Winds,'),
         (PrimalOptions(scenario=for_seats(3)[0]), 4, 'The scenario "Three Fires" is for 3 players, not for 4.'),
