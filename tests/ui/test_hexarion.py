@@ -437,3 +437,16 @@ def test_the_card_finds_room_beside_the_board(qtbot, page) -> None:
             common = [card.geometry().intersected(area) for area in areas]
             hidden = sum(area.width() * area.height() for area in common if area.isValid())
             assert hidden < 0.15 * areas[0].width() * areas[0].height(), (index, info(shown))
+
+
+def test_what_is_still_to_be_chosen_is_told(page) -> None:
+    shown = page(staged(duel()))
+    digit(shown, 4)  # Push
+    shown.scene.hover(at("c4"))
+    assert info(shown) == ("Push", "then pick where: d3 · d4")
+    key(shown, Qt.Key.Key_Escape)
+    shown.scene.hover(None)
+    shown.scene.hover(at("c4"))
+    title, lines = info(shown)
+    assert title == "What can be done to the Mage"
+    assert lines.splitlines() == ["Attack: defeats the Mage", "Push"]

@@ -47,8 +47,10 @@ class CardFace:
 class CardButton(QAbstractButton):
     """A card that shows a `CardFace`; `clicked` when it is pressed."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, least: int = 34) -> None:
+        """`least`: how narrow it may get, at 100 %."""
         super().__init__(parent)
+        self._least = least
         self.face = CardFace("", "")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         self.setMaximumWidth(theme.px(112))
@@ -59,7 +61,7 @@ class CardButton(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         """Narrow where there are many."""
-        return QSize(theme.px(34), theme.px(70))
+        return QSize(theme.px(self._least), theme.px(70))
 
     def show_face(self, face: CardFace) -> None:
         """Show another face; nothing happens when it is the same."""

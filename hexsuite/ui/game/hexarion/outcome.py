@@ -5,7 +5,7 @@ Nothing is worked out here: defeats, broken Shields, springing traps, energy and
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
@@ -49,6 +49,19 @@ def lines(outcome: HexarionOutcome, seat: int, names: Sequence[str]) -> list[str
 def short(outcome: HexarionOutcome, seat: int) -> str:
     """The one thing that matters most, for a button: "defeats the Mage"; "" where nobody is hit."""
     return ", ".join(_hit(hit, outcome, seat) for hit in outcome.hits)
+
+
+def further(found: Sequence[Code], picked: Mapping[str, int]) -> list[str]:
+    """What is still to be chosen once a place has been picked: where the enemy lands, whom a step lets one strike."""
+    translate = QCoreApplication.translate
+    told = []
+    hexes = sorted({hex_name(code.hex) for code in found if code.hex >= 0})
+    if "hex" not in picked and hexes:
+        told.append(translate("Hexarion", "then pick where: {hexes}").format(hexes=" · ".join(hexes)))
+    struck = [CLASSES[target] for target in sorted({code.target for code in found}) if 0 <= target < len(CLASSES)]
+    if "target" not in picked and struck:
+        told.append(translate("Hexarion", "then strike: {kinds}").format(kinds=", ".join(struck)))
+    return told
 
 
 def _whom(whose: int, kind: int, seat: int) -> str:

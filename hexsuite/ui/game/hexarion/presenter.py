@@ -131,7 +131,7 @@ class HexarionPresenter(Presenter):
 
     def target_text(self) -> str:
         """By what a game is lost."""
-        return self.tr("0 energy at a turn's end loses")
+        return self.tr("0 energy loses")
 
     def prompt(self, snapshot: Any) -> Prompt:
         """What to do now."""
@@ -645,9 +645,11 @@ class HexarionPresenter(Presenter):
                 told[name] = outcome.short(self.preview(one), self.table.viewer)
         lines = [f"{name}: {text}" if text else name for name, text in told.items()]
         target = picks.get(TARGET, -1)
+        if EDICT in self.choice.picks:
+            return edict(self.choice.picks[EDICT]).name, outcome.further(list(found.values()), picks)
         if 0 <= target < len(CLASSES):
             return self.tr("What can be done to the {kind}").format(kind=CLASSES[target]), lines
-        return (self.tr("Pick to go on"), lines) if not lines else (self.tr("What can be done here"), lines)
+        return self.tr("What can be done here"), lines
 
     # ---- hints, end ------------------------------------------------------------------------------
 

@@ -46,7 +46,7 @@ def _facts(snapshot: HexarionSnapshot, seat: int) -> tuple[Fact, ...]:
     figures = snapshot.figures[seat]
     board = sum(figure.where == face.BOARD for figure in figures)
     left = sum(figure.where != face.DEFEATED for figure in figures)
-    hand, lexicon, gone = snapshot.hand_sizes[seat], snapshot.lexicon_sizes[seat], len(snapshot.discards[seat])
+    hand, lexicon = snapshot.hand_sizes[seat], snapshot.lexicon_sizes[seat]
     on_board = translate("Hexarion", "on the board: {n} of at most {most}").format(n=board, most=MOST_ACTIVE)
     undefeated = translate("Hexarion", "not defeated: {n} of {all}").format(n=left, all=len(figures))
     facts = [
@@ -54,7 +54,6 @@ def _facts(snapshot: HexarionSnapshot, seat: int) -> tuple[Fact, ...]:
         Fact("people", f"{left}", undefeated),
         Fact("hand", str(hand), translate("Hexarion", "Glyphexes in hand: {n}").format(n=hand)),
         Fact("deck", str(lexicon), translate("Hexarion", "Glyphexes left in the Lexicon: {n}").format(n=lexicon)),
-        Fact("trash", str(gone), translate("Hexarion", "Glyphexes in the discard: {n}").format(n=gone)),
     ]
     if snapshot.overflow[seat]:
         tip = translate("Hexarion", "overflow: spent first, lost when the turn ends")

@@ -15,14 +15,19 @@ BENCH, EDICT, HAND, CARD, BACK, STACK = "bench", "edict", "hand", "card", "back"
 """What a pressed card is: an own Hexmaster, an edict, a Glyphex of the hand, one that is asked for, the chosen
 Hexmaster's portrait, the stack of the hand."""
 
+ALL = (BACK, BENCH, EDICT, CARD, HAND, STACK)
+ALONE, CROWDED = 52, 34
+"""How narrow a card may get that stands alone, and one of many."""
+
 
 class CardRow(QWidget):
     """Cards in a row, made as they are needed; `pressed(number)` names a card by its place."""
 
     pressed = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, least: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._least = least
         self.cards: list[CardButton] = []
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -31,7 +36,7 @@ class CardRow(QWidget):
     def show_faces(self, faces: Sequence[CardFace]) -> None:
         """Show so many cards."""
         while len(self.cards) < len(faces):
-            card = CardButton(self)
+            card = CardButton(self, least=self._least)
             card.clicked.connect(partial(self._press, len(self.cards)))
             self.cards.append(card)
             self._row.addWidget(card, 1)
@@ -58,7 +63,7 @@ class Tray(QFrame):
         super().__init__(parent)
         self.setProperty("card", "true")
         self.gauge = EnergyGauge()
-        self.rows = {kind: CardRow() for kind in (BACK, BENCH, EDICT, CARD, HAND, STACK)}
+        self.rows = {kind: CardRow(ALONE if kind in (BACK, STACK) else CROWDED) for kind in ALL}
         for kind, row in self.rows.items():
             row.pressed.connect(partial(self.pressed.emit, kind))
         self._closed = QLabel()
