@@ -238,10 +238,12 @@ def play_one(
     rotation: int,
     options: Any = None,
     keep: Callable[[Session], Any] | None = None,
+    minds: Callable[[GameSpec, Any, int], Thinker] = make_thinker,
 ) -> GameLine:
     """One game of a block; seat i is played by entrant i + rotation. Never raises: a failure is in the line.
 
-    `keep` is asked at the end of the game what is to be kept of it: plain values, for they go through JSON.
+    `keep` is asked at the end of the game what is to be kept of it: plain values, for they go through JSON. `minds`
+    makes the bot of a game, a set-up and a level, where it is not to be the ladder's.
     """
     begun = time.perf_counter()
     block_seed = derive(seed, _BLOCK_STREAM, block)
@@ -255,7 +257,7 @@ def play_one(
         seats = [Seat(f"{level_name(game, level)} {i + 1}", "", "bot", level) for i, level in enumerate(seated)]
         session = Session.new(game, setup, seats, block_seed)
         try:
-            result = play_out(session, partial(make_thinker, game, setup))
+            result = play_out(session, partial(minds, game, setup))
             kept = None if keep is None else keep(session)
         finally:
             steps = len(session.steps)

@@ -31,7 +31,14 @@ BENCH_SECONDS = 10.0
 _TABLE = re.compile(
     r"(?P<open><!-- table (?P<name>[\w-]+)(?: (?P<keys>[\w/-]+))? -->\n).*?(?P<close><!-- end of table -->)", re.DOTALL
 )
-_UNITS = (("_per_s", " per second"), ("_per_", " per "), ("_ns", " (ns)"), ("_ms", " (ms)"), ("_bytes", " (bytes)"))
+_UNITS = (
+    ("_per_s", " per second"),
+    ("_per_", " per "),
+    ("_ns", " (ns)"),
+    ("_ms", " (ms)"),
+    ("_bytes", " (bytes)"),
+    ("_pct", " (%)"),
+)
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):
