@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from hexsuite._core.face import OVER
 from hexsuite._core.hexarion import face
@@ -11,18 +10,7 @@ from hexsuite._core.hexarion.face import HexarionSnapshot
 from hexsuite.games.english import listed
 from hexsuite.games.hexarion.content import CLASSES
 from hexsuite.games.hexarion.layout import ATTUNING, MOST_ACTIVE, REVIVAL, edict, wealth
-
-DONE, NOW, LATER = "done", "now", "later"
-
-
-@dataclass(frozen=True, slots=True)
-class Phase:
-    """One phase of a turn. `when`: whether it is past, running or to come in the turn that is played."""
-
-    title: str
-    text: str
-    when: str
-
+from hexsuite.games.phases import DONE, LATER, NOW, Phase
 
 _PHASES = (
     ("Draw", "1 energy comes in, 1 more with a Hexmaster on the Resonance; then a Glyphex and a Hexmaster are drawn."),

@@ -12,10 +12,11 @@ from hexsuite.games.hexarion.content import CLASSES, PROTECTED, STATUSES
 from hexsuite.games.hexarion.layout import edict, edicts_of, glyphex, kind, statuses
 from hexsuite.games.hexarion.setup import HexarionSetup
 from hexsuite.ui.board.model import SeatStyle
+from hexsuite.ui.game.entries import Entry
 from hexsuite.ui.game.hexarion import art_names as art
 from hexsuite.ui.game.hexarion.faces import glyphex_tip
 from hexsuite.ui.game.hexarion.info import barred_text
-from hexsuite.ui.game.hexarion.panels import Entry, TurnPanel
+from hexsuite.ui.game.hexarion.panels import TurnPanel
 from hexsuite.ui.game.presenter import Table
 
 

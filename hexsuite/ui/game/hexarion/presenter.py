@@ -22,9 +22,10 @@ from hexsuite._core.hexarion.face import HexarionOutcome, HexarionSnapshot
 from hexsuite.games.base import Warns
 from hexsuite.games.hexarion.content import CLASSES
 from hexsuite.games.hexarion.layout import HOMES, edict, figure_at, grid
-from hexsuite.games.hexarion.phases import NOW, phases
+from hexsuite.games.hexarion.phases import phases
 from hexsuite.games.hexarion.setup import board
 from hexsuite.games.hexarion.words import seen
+from hexsuite.games.phases import NOW
 from hexsuite.play.analysis import Advice
 from hexsuite.ui.board.model import Change, Place
 from hexsuite.ui.game.hexarion import art_names as art
