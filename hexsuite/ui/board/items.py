@@ -424,6 +424,8 @@ class GhostItem(QGraphicsItem):
             painter.save()
             painter.setOpacity(1.0 if self.hot else 0.6)
             painter.scale(scale, scale)
+            if art.box(self._art).width() >= 2 * SIDE:  # a tile that would lie here
+                painter.setClipPath(_rounded_hexagon(SIDE - _GAP, 9))
             art.draw(painter, self._art, self._seat, "both", self.rotation())
             painter.restore()
 

@@ -43,8 +43,9 @@ from hexsuite.ui.board.art import seat_badge
 from hexsuite.ui.board.palette import seat_style
 from hexsuite.ui.board.scene import BoardScene
 from hexsuite.ui.board.view import BoardView
-from hexsuite.ui.game.registry import FORMS, OptionsForm, UsesLibrary
-from hexsuite.ui.game.styles import COLOURS, LETTERS, seat_styles
+from hexsuite.ui.game.registry import COLOURS as GIVEN_COLOURS
+from hexsuite.ui.game.registry import FORMS, OptionsForm, UsesLibrary, styles_at
+from hexsuite.ui.game.styles import COLOURS, LETTERS
 from hexsuite.ui.settings import NewGameChoice, SeatChoice, Settings
 
 if TYPE_CHECKING:
@@ -121,6 +122,13 @@ class SeatRow(QFrame):
     def paint_badge(self) -> None:
         """Show colour and letter."""
         self.badge.setIcon(seat_badge(seat_style(self.colour, LETTERS[self.index])))
+
+    def give_colour(self, colour: int) -> None:
+        """Take the colour that the game gives; there is nothing to choose."""
+        self.colour = colour
+        self.badge.setMenu(None)  # type: ignore[arg-type]
+        self.badge.setToolTip(self.tr("The tribe's colour"))
+        self.paint_badge()
 
     def _choose_colour(self, colour: int) -> None:
         old, self.colour = self.colour, colour
@@ -413,11 +421,18 @@ class NewGameDialog(QDialog):
             except BadInput as error:
                 problem = str(error)
             else:
-                self.form.show_preview(self.scene, setup, seat_styles(self.sitting()))
+                self._give_colours(setup)
+                self.form.show_preview(self.scene, setup, styles_at(self.game.id, setup, self.sitting()))
                 self.preview.fit()
                 advice = self.form.advice(setup)
         self.problem.setText(problem or self.notice or advice)
         self.start.setEnabled(not problem)
+
+    def _give_colours(self, setup: Any) -> None:
+        """Show the colours that the set-up gives, in games where nobody chooses one."""
+        if self.game.id in GIVEN_COLOURS:
+            for row, colour in zip(self.order(), GIVEN_COLOURS[self.game.id](setup), strict=True):
+                self.rows[row].give_colour(colour)
 
     def _setup(self) -> Any:
         return self.game.new_setup(self.form.options(self.order()), self.seats, int(self.seed.text()))

@@ -12,6 +12,8 @@ from hexsuite.ui import theme
 from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game import pictures
 
+_MOST_PAIRS, _TENS = 20, 10
+"""Points up to which there is a line for every two, and the step of the lines beyond."""
 _BADGE = 18
 """Size of the badges at the ends of the lines, in pixels."""
 
@@ -19,9 +21,13 @@ _BADGE = 18
 class PointsChart(QWidget):
     """Points over the turns, one line a seat with its badge at the end."""
 
-    def __init__(self, styles: tuple[SeatStyle, ...], target: int, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, styles: tuple[SeatStyle, ...], target: int, parent: QWidget | None = None, *, foot: str = ""
+    ) -> None:
+        """`target`: the points that win, 0 for none; `foot`: what is counted from left to right, with {n}."""
         super().__init__(parent)
         self._styles, self._target = styles, target
+        self._foot = foot or self.tr("turn {n}")
         self.lines: list[list[int]] = []
         self.setMinimumHeight(theme.px(110))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -51,7 +57,7 @@ class PointsChart(QWidget):
         line = painter.fontMetrics().height()
         plot = QRectF(self.rect()).adjusted(24, _BADGE / 2, -_BADGE - 8, -line - 4)
         turns = max(1, *(len(points) - 1 for points in self.lines)) if self.lines else 1
-        highest = max(self._target, *(max(points, default=0) for points in self.lines)) if self.lines else self._target
+        highest = max(1, self._target, *(max(points, default=0) for points in self.lines))
         self._paint_grid(painter, plot, turns, highest)
         ends: list[float] = []
         for points, style in zip(self.lines, self._styles, strict=False):
@@ -71,18 +77,19 @@ class PointsChart(QWidget):
         tokens = theme.tokens()
         line = painter.fontMetrics().height()
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for points in range(0, highest + 1, 2):
+        for points in range(0, highest + 1, 2 if highest <= _MOST_PAIRS else _TENS):
             y = plot.bottom() - plot.height() * points / highest
             painter.setPen(QPen(QColor(tokens.line), 1))
             painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
             painter.setPen(QColor(tokens.muted))
             painter.drawText(QRectF(0, y - line / 2, 19, line), right, str(points))
-        painter.setPen(QPen(QColor(tokens.accent), 1, Qt.PenStyle.DashLine))
-        goal = plot.bottom() - plot.height() * self._target / highest
-        painter.drawLine(QPointF(plot.left(), goal), QPointF(plot.right(), goal))
+        if self._target:
+            painter.setPen(QPen(QColor(tokens.accent), 1, Qt.PenStyle.DashLine))
+            goal = plot.bottom() - plot.height() * self._target / highest
+            painter.drawLine(QPointF(plot.left(), goal), QPointF(plot.right(), goal))
         painter.setPen(QColor(tokens.muted))
         foot = QRectF(plot.left(), plot.bottom() + 3, plot.width(), line)
-        painter.drawText(foot, Qt.AlignmentFlag.AlignRight, self.tr("turn {n}").format(n=turns))
+        painter.drawText(foot, Qt.AlignmentFlag.AlignRight, self._foot.format(n=turns))
 
     def _paint_line(self, painter: QPainter, corners: list[QPointF], style: SeatStyle) -> None:
         painter.setPen(QPen(QColor(style.outline), 4.5))

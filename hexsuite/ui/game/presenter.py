@@ -149,6 +149,9 @@ class Presenter(QObject):
     changed = Signal()
     """The choice in progress changed: prompt, ghosts and panels are to be redrawn."""
 
+    tray_height = 104
+    """Of the panel under the board, at 100 %."""
+
     def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
@@ -220,6 +223,10 @@ class Presenter(QObject):
         """The panel under the board."""
         raise NotImplementedError
 
+    def frame(self, board: QWidget) -> QWidget:
+        """What stands in the board's place: the board itself, or with tracks and open cards around it."""
+        return board
+
     def prompt_widget(self) -> QWidget | None:
         """Something small that stands in the prompt bar, such as dice; None for nothing."""
         return None
@@ -263,6 +270,9 @@ class Presenter(QObject):
     def cancel(self) -> bool:
         """Drop the choice in progress; False when there was none."""
         raise NotImplementedError
+
+    def happened(self, before: State, code: int) -> None:
+        """A step is about to be shown by `moved`: the place to ask the core what it does, while its state is at hand."""
 
     def moved(self, before: Any, code: int, after: Any) -> None:
         """A step was taken: animate it. Snapshots as the viewer may see them."""

@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QWidget
 
 from hexsuite.games.base import GameSpec
 from hexsuite.games.registry import GAMES
+from hexsuite.play.seats import Seat
 from hexsuite.play.session import Session
 from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.board.scene import BoardScene
 from hexsuite.ui.game.presenter import Presenter, Table
+from hexsuite.ui.game.styles import seat_styles
 
 if TYPE_CHECKING:
     from hexsuite.store.library import Library
@@ -85,16 +87,56 @@ def _hexarion_picture(session: Session, width: int, height: int) -> QImage:
     return picture(session, width, height)
 
 
+def _primal_hex_presenter(table: Table) -> Presenter:
+    from hexsuite.ui.game.primal_hex.presenter import PrimalHexPresenter
+
+    return PrimalHexPresenter(table)
+
+
+def _primal_hex_form() -> QWidget:
+    from hexsuite.ui.game.primal_hex.options_form import PrimalHexForm
+
+    return PrimalHexForm()
+
+
+def _primal_hex_picture(session: Session, width: int, height: int) -> QImage:
+    from hexsuite.ui.game.primal_hex.game_picture import picture
+
+    return picture(session, width, height)
+
+
+def _primal_hex_colours(setup: Any) -> Sequence[int]:
+    from hexsuite.ui.game.primal_hex.art_names import tribe_colours
+
+    return tribe_colours(setup.tribes)
+
+
 PRESENTERS: dict[str, Callable[[Table], Presenter]] = {
     "hexfolk": _hexfolk_presenter,
     "hexarion": _hexarion_presenter,
+    "primal_hex": _primal_hex_presenter,
 }
-FORMS: dict[str, Callable[[], QWidget]] = {"hexfolk": _hexfolk_form, "hexarion": _hexarion_form}
+FORMS: dict[str, Callable[[], QWidget]] = {
+    "hexfolk": _hexfolk_form,
+    "hexarion": _hexarion_form,
+    "primal_hex": _primal_hex_form,
+}
 """Each makes an `OptionsForm`."""
 PICTURES: dict[str, Callable[[Session, int, int], QImage]] = {
     "hexfolk": _hexfolk_picture,
     "hexarion": _hexarion_picture,
+    "primal_hex": _primal_hex_picture,
 }
+
+
+COLOURS: dict[str, Callable[[Any], Sequence[int]]] = {"primal_hex": _primal_hex_colours}
+"""Games in which the set-up says which colour of the palette each seat has; in all others the players choose."""
+
+
+def styles_at(game_id: str, setup: Any, seats: Sequence[Seat]) -> tuple[SeatStyle, ...]:
+    """How the seats of a game look."""
+    colours = COLOURS.get(game_id)
+    return seat_styles(seats, None if colours is None else colours(setup))
 
 
 def in_window() -> list[GameSpec]:

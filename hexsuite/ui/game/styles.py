@@ -18,12 +18,12 @@ def colour_number(seat: Seat, index: int) -> int:
     return int(text) % COLOURS if text.isascii() and text.isdigit() else index % COLOURS
 
 
-def seat_styles(seats: Sequence[Seat]) -> tuple[SeatStyle, ...]:
-    """Styles of all seats, no two alike."""
+def seat_styles(seats: Sequence[Seat], colours: Sequence[int] | None = None) -> tuple[SeatStyle, ...]:
+    """Styles of all seats, no two alike. `colours`: what the game gives each seat, for those that choose none."""
     taken: set[int] = set()
     styles = []
     for index, seat in enumerate(seats):
-        colour = colour_number(seat, index)
+        colour = colour_number(seat, index) if colours is None else colours[index] % COLOURS
         while colour in taken:
             colour = (colour + 1) % COLOURS
         taken.add(colour)

@@ -51,8 +51,7 @@ from hexsuite.ui.game.move_line import MoveLine
 from hexsuite.ui.game.players import PlayersPanel
 from hexsuite.ui.game.presenter import SPACE, Button, Presenter, Prompt
 from hexsuite.ui.game.prompt import PromptBar
-from hexsuite.ui.game.registry import PRESENTERS
-from hexsuite.ui.game.styles import seat_styles
+from hexsuite.ui.game.registry import PRESENTERS, styles_at
 from hexsuite.ui.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -80,7 +79,7 @@ class GamePage(QMainWindow):
         self.setWindowFlags(Qt.WindowType.Widget)
         self.session = session
         self.settings = settings
-        self.styles = seat_styles(session.seats)
+        self.styles = styles_at(session.game.id, session.setup, session.seats)
         self.shut = False
         self._viewer = self._first_viewer()
         self._curtain = len(self.people) > 1 and settings.curtain
@@ -124,11 +123,11 @@ class GamePage(QMainWindow):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(gap)
         column.addWidget(self.prompt_bar)
-        column.addWidget(self.board_stack, 1)
+        column.addWidget(self.presenter.frame(self.board_stack), 1)
         column.addWidget(self.tray)
         column.addWidget(self.move_line)
         self.move_line.hide()
-        self.tray.setFixedHeight(theme.px(104))
+        self.tray.setFixedHeight(theme.px(self.presenter.tray_height))
         self.setCentralWidget(centre)
         players, log = (self.tr("Players"), self.players), (self.tr("Log"), self.log_panel)
         self.dock_area = Docks(self, players, self.presenter.docks(), log)
@@ -204,7 +203,7 @@ class GamePage(QMainWindow):
             self.refresh()
 
     def _restyle(self) -> None:
-        self.styles = seat_styles(self.session.seats)
+        self.styles = styles_at(self.session.game.id, self.session.setup, self.session.seats)
         self.prompt_bar.restyle(self.styles)
         self.players.restyle(self.styles)
         self.log_panel.restyle(self.styles)
@@ -435,7 +434,7 @@ class GamePage(QMainWindow):
             self.presenter.reset()
             self.say(self.tr("Taken back."))
         elif isinstance(event, SeatChanged):
-            self.styles = seat_styles(self.session.seats)
+            self.styles = styles_at(self.session.game.id, self.session.setup, self.session.seats)
             self._look()
             self.presenter.reset()
         elif isinstance(event, Ended):
@@ -454,6 +453,7 @@ class GamePage(QMainWindow):
             self.say("")  # what was said of the position before is over
         lines = self.log_panel.add(LogStep(event.ply, event.step.code, event.before, event.after))
         viewer = self.viewer
+        self.presenter.happened(event.before, event.step.code)
         self.presenter.moved(
             self.presenter.seen(event.before, viewer), event.step.code, self.presenter.seen(event.after, viewer)
         )

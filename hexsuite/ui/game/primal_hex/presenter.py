@@ -1,0 +1,813 @@
+"""Primal Hex's presenter: snapshots to the board and panels, picked places, dice and cards to legal actions.
+
+It asks the session's state what is allowed, and the core's preview what an order would reach and cost. What is picked
+in several steps is kept in a `Choice` until it can be played, so that leaving it costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLabel, QWidget
+
+from hexsuite._core.face import OVER, State
+from hexsuite._core.primal_hex import codes, face
+from hexsuite._core.primal_hex.face import Event, OrderSeen, PrimalSnapshot
+from hexsuite.games.base import ALL_OPEN, Warns
+from hexsuite.games.phases import DONE, LATER, NOW
+from hexsuite.games.primal_hex.layout import ORDER_TITLES, layout
+from hexsuite.play.analysis import Advice
+from hexsuite.ui import theme
+from hexsuite.ui.board.model import Change, Place
+from hexsuite.ui.game import pictures
+from hexsuite.ui.game.log_panel import LogTopic
+from hexsuite.ui.game.presenter import PlayerRow, Presenter, Prompt, Table
+from hexsuite.ui.game.primal_hex import art_names as art
+from hexsuite.ui.game.primal_hex import faces, pieces, prompts
+from hexsuite.ui.game.primal_hex.cards import CardFace, TokenFace
+from hexsuite.ui.game.primal_hex.choosing import Choice, Legal
+from hexsuite.ui.game.primal_hex.dice_marks import DiceMarks
+from hexsuite.ui.game.primal_hex.hints import hint_words, places_of
+from hexsuite.ui.game.primal_hex.info import hex_info, preview_lines, reach
+from hexsuite.ui.game.primal_hex.offers import Offer, offers
+from hexsuite.ui.game.primal_hex.panels import CardsPanel, TribesPanel, own_sections
+from hexsuite.ui.game.primal_hex.phases import phases
+from hexsuite.ui.game.primal_hex.prompts import Confirming, Scene
+from hexsuite.ui.game.primal_hex.result import ResultPage, result_sentence
+from hexsuite.ui.game.primal_hex.seen import seen
+from hexsuite.ui.game.primal_hex.standings import Gains, footnote, gains_of, rows
+from hexsuite.ui.game.primal_hex.tracks import SeasonFace, Surroundings
+from hexsuite.ui.game.primal_hex.tray import HEIGHT, Tray
+
+_CARDS = (face.ASK_WARCHIEF, face.ASK_ADVISOR, face.ASK_TACTIC)
+_ORDERING = (face.ASK_ORDER_HEX, face.ASK_ORDER_KIND)
+
+_DIGITS = "1234567890"
+Act = Callable[[], object]
+Parts = tuple[list[tuple[CardFace, Act]], list[tuple[TokenFace, Act]], tuple[str, str, bool, bool] | None]
+
+
+class PrimalHexPresenter(Presenter):
+    """The whole of Primal Hex in the game page."""
+
+    tray_height = HEIGHT
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.setup = table.session.setup
+        self.board = layout(self.setup)
+        self.choice = Choice()
+        self.legal = Legal()
+        self.confirming: Confirming | None = None
+        self._offers: dict[Place, Offer] = {}
+        self._offered: object = None
+        self._events: Sequence[Event] = ()
+        self._gains: Gains = {}
+        self._hint: tuple[Place, ...] = ()
+        self._seen_step = -1
+        self._marks = DiceMarks(self.board.seats)
+        self._acts: dict[str, list[Act]] = {"card": [], "token": []}
+        self.tray_panel = Tray()
+        self.tribes = TribesPanel(self.board.seats)
+        self.cards = CardsPanel()
+        self._around: Surroundings | None = None
+        self._carried: QLabel | None = None
+        self._actions = self._make_actions()
+        tray = self.tray_panel
+        tray.card.connect(partial(self._act, "card"))
+        tray.token.connect(partial(self._act, "token"))
+        tray.dice.picked.connect(lambda shown: self.pick_die(self.table.viewer, shown))
+        tray.turned.connect(self.turn_over)
+        tray.seized.connect(self._seize)
+        tray.carried.connect(self._carry)
+        tray.dropped.connect(self._drop)
+        self.tribes.die.connect(self.pick_die)
+        table.scene.picked.connect(self.pick)
+        table.scene.dismissed.connect(self.cancel)
+
+    # ---- what the page asks for ------------------------------------------------------------------
+
+    def seen(self, state: State, viewer: int) -> PrimalSnapshot:
+        """As the viewer may see it; somebody who looks on sees what is open to all."""
+        return seen(state, self.eyes(viewer))
+
+    def log_topic(self) -> LogTopic:
+        """Points and their reasons."""
+        return LogTopic(("points", "end", "turn"), self.tr("points"), self.tr("Only points, and what they are for"))
+
+    def frame(self, board: QWidget) -> QWidget:
+        """Tracks around the board."""
+        self._around = Surroundings(board)
+        return self._around
+
+    def tray(self) -> QWidget:
+        """Dice, tokens, cards."""
+        return self.tray_panel
+
+    def docks(self) -> Sequence[tuple[str, str, QWidget]]:
+        """The tribes' screens, and the own cards."""
+        return ("tribes", self.tr("Tribes"), self.tribes), ("cards", self.tr("My cards"), self.cards)
+
+    def actions(self) -> Sequence[QAction]:
+        """Choosing by keys."""
+        return self._actions
+
+    def _make_actions(self) -> list[QAction]:
+        pressed: list[tuple[str, str, str]] = [
+            (self.tr("Confirm a question"), "Y", prompts.CONFIRM_ID),
+            (self.tr("Set the marked die aside and roll the others again"), "A", prompts.REROLL_ID),
+            (self.tr("Raise the picked die by 1 for a Strength"), "W", prompts.RAISE_ID),
+            (self.tr("Lower the picked die by 1 for a Strength"), "S", prompts.LOWER_ID),
+            (self.tr("Reveal the Advisor"), "V", prompts.REVEAL_ID),
+            (self.tr("Take no more of an effect"), "N", prompts.STOP_ID),
+            (self.tr("Stand down for this round"), "D", prompts.STAND_ID),
+        ]
+        entries: list[tuple[str, str, Act]] = [
+            (text, key, partial(self.press_if_shown, button)) for text, key, button in pressed
+        ]
+        entries += [
+            (self.tr("Turn the next order face up or face down"), "T", self.turn_over),
+            (self.tr("Show the tribes"), "G", lambda: self.table.raise_dock("tribes")),
+            (self.tr("Show my cards"), "C", lambda: self.table.raise_dock("cards")),
+        ]
+        for digit in _DIGITS:
+            text = self.tr("Token, card or die {n} of the tray").format(n=digit)
+            entries.append((text, digit, partial(self.press_digit, digit)))
+        return self.make_actions(entries)
+
+    def rows(self, snapshot: Any) -> list[PlayerRow]:
+        """All tribes."""
+        gains, self._gains = self._gains, {}
+        return rows(self.board, snapshot, self.table, gains)
+
+    def footnote(self, snapshot: Any) -> str:
+        """Who leads."""
+        return footnote(snapshot, self.names)
+
+    def target_text(self) -> str:
+        """How a game is won."""
+        return self.tr("most points after 6 rounds")
+
+    def prompt(self, snapshot: Any) -> Prompt:
+        """What to do now."""
+        return prompts.prompt(
+            Scene(
+                board=self.board,
+                now=snapshot,
+                viewer=self.table.viewer,
+                names=self.names,
+                legal=self.legal,
+                may_act=self.table.may_act,
+                choice=self.choice,
+                confirming=self.confirming,
+            )
+        )
+
+    # ---- buttons and keys ------------------------------------------------------------------------
+
+    def press(self, button: str) -> None:
+        """A button of the prompt."""
+        plain = {
+            prompts.KEEP_ID: codes.KEEP,
+            prompts.DONE_ID: codes.DONE,
+            prompts.REVEAL_ID: codes.ADVISOR,
+            prompts.ROLL_ID: codes.ROLL,
+            prompts.STOP_ID: codes.STOP,
+        }
+        if button in plain:
+            move = self.legal.one(plain[button])
+            if move is not None:
+                self.play(move)
+            return
+        {
+            prompts.CANCEL_ID: self.cancel,
+            prompts.CONFIRM_ID: self._confirmed,
+            prompts.TAKE_ID: self._take,
+            prompts.REROLL_ID: self._reroll,
+            prompts.RAISE_ID: lambda: self._strengthen(1),
+            prompts.LOWER_ID: lambda: self._strengthen(0),
+            prompts.STAND_ID: self._stand_down,
+        }[button]()
+
+    def primary(self) -> bool:
+        """Space."""
+        return self.press_primary()
+
+    def end_turn(self) -> bool:
+        """Enter does what Space does."""
+        return self.press_primary()
+
+    def press_digit(self, digit: str) -> None:
+        """The key of a token or card, or a die by what it shows."""
+        shown: Sequence[tuple[str, Sequence[Any]]] = (
+            ("token", self.tray_panel.shown_tokens()), ("card", self.tray_panel.shown_cards())
+        )  # fmt: skip
+        for kind, buttons in shown:
+            for place, button in enumerate(buttons):
+                if button.face.key == digit and button.face.enabled:
+                    self._act(kind, place)
+                    return
+        if int(digit) in self.tray_panel.dice.pickable:
+            self.pick_die(self.table.viewer, int(digit))
+
+    def _act(self, kind: str, place: int) -> None:
+        if self.table.may_act and self.confirming is None and place < len(self._acts[kind]):
+            self._acts[kind][place]()
+
+    def cancel(self) -> bool:
+        """Leave the question, or what was picked."""
+        self._offered = None  # a click beside the ghosts disarms them; offer them again
+        begun = self.confirming is not None or self.choice.begun
+        if self.confirming is not None:
+            self.confirming = None
+        else:
+            self.choice.clear()
+        self.changed.emit()
+        return begun
+
+    # ---- playing ---------------------------------------------------------------------------------
+
+    def play(self, *moves: int) -> None:
+        """Play codes one after another, after a question where the last is most likely a slip."""
+        told = self._warning(moves)
+        if told:
+            self.confirming = Confirming(moves, told)
+            self.changed.emit()
+            return
+        self._submit(moves)
+
+    def _submit(self, moves: Sequence[int]) -> None:
+        self.confirming = None
+        self.choice.clear()
+        self._offered = None
+        self.table.submit(*moves)
+
+    def _warning(self, moves: Sequence[int]) -> str:
+        session = self.table.session
+        if not isinstance(session.game, Warns):
+            return ""
+        state = session.state
+        if len(moves) > 1:
+            state = state.copy()
+            for move in moves[:-1]:
+                state.apply(move)
+            if state.to_move != self.table.viewer:
+                return ""
+        return session.game.warning(session.setup, state.observe(self.table.viewer), moves[-1])
+
+    def _confirmed(self) -> None:
+        if self.confirming is not None:
+            self._submit(self.confirming.codes)
+
+    def _take(self) -> None:
+        """The chosen card, or the Tactics to be kept."""
+        step, card = self.table.snapshot.step, self.choice.card
+        if step == face.ASK_KEEP:
+            drawn = self.table.snapshot.drawn[self.table.viewer] or ()
+            self.play(*(codes.encode(codes.KEEP_TACTIC, drawn[place]) for place in sorted(self.choice.kept)))
+            return
+        kind = {
+            face.ASK_WARCHIEF: codes.CHOOSE_WARCHIEF,
+            face.ASK_ADVISOR: codes.CHOOSE_ADVISOR,
+            face.ASK_TACTIC: codes.CHOOSE_TACTIC,
+        }.get(step)
+        if kind is not None and card >= 0:
+            self.play(codes.encode(kind, card))
+
+    def _reroll(self) -> None:
+        if self.legal.has(codes.REROLL):
+            self.play(codes.encode(codes.REROLL, prompts.aside(self.choice, self.legal)))
+
+    def _strengthen(self, way: int) -> None:
+        seat, shown = self.choice.die
+        whose = 0 if seat == self.table.viewer else seat + 1
+        move = codes.encode(codes.STRENGTH, shown, way, whose)
+        if move in self.legal.moves:
+            self.play(move)
+
+    def _stand_down(self) -> None:
+        legal, before = self.legal.action(self.table.snapshot)
+        move = legal.one(codes.STAND_DOWN)
+        if move is not None:
+            self.play(*before, move)
+
+    def automatic(self) -> tuple[int, int] | None:
+        """With the setting, somebody who can pay for nothing stands down without being asked."""
+        if not self.table.may_act or not self.table.settings.auto_end or len(self.legal.moves) != 1:
+            return None
+        only = self.legal.moves[0]
+        return (only, 250) if codes.decode(only).kind == codes.STAND_DOWN else None
+
+    # ---- picking ---------------------------------------------------------------------------------
+
+    def pick(self, place: Place) -> None:
+        """A place was picked on the board."""
+        offer = self._offers.get(place)
+        if offer is None or not self.table.may_act:
+            return
+        if offer.play:
+            self.play(*offer.play)
+        else:
+            self.choice.die = (-1, 0)
+            self.choice.hex = -1 if self.choice.hex == place.index else place.index
+            self._offered = None
+            self.changed.emit()
+
+    def pick_die(self, seat: int, shown: int) -> None:
+        """A die was picked: to be set aside, changed by Strength, or for an effect."""
+        if not self.table.may_act or shown not in self._pickable(seat):
+            return
+        if self.legal.has(codes.PICK_DIE):
+            self.play(codes.encode(codes.PICK_DIE, shown))
+            return
+        if self.legal.has(codes.REROLL):
+            self.choice.aside = shown
+        else:
+            again = self.choice.die == (seat, shown)
+            self.choice.clear()
+            self.choice.die = (-1, 0) if again else (seat, shown)
+        self.changed.emit()
+
+    def _pickable(self, seat: int) -> list[int]:
+        """Faces of a seat's dice that can be picked now."""
+        if not self.table.may_act or self.confirming is not None:
+            return []
+        own = seat == self.table.viewer
+        whose = 0 if own else seat + 1
+        found = {code.a for code in self.legal.of(codes.STRENGTH) if code.c == whose}
+        if own:
+            found |= {code.a for code in self.legal.of(codes.REROLL, codes.PICK_DIE)}
+        return sorted(found - {0})
+
+    def _marked(self, seat: int) -> list[int]:
+        """Faces of dice that are picked, one die each."""
+        if not self.table.may_act:
+            return []
+        own, now = seat == self.table.viewer, self.table.snapshot
+        if self.choice.die[0] == seat:
+            return [self.choice.die[1]]
+        if own and now.step == face.ASK_DICE:
+            shown = prompts.aside(self.choice, self.legal)
+            return [shown] if shown else []
+        if own and self.legal.has(codes.PICK_DIE) and now.pending is not None:
+            return list(now.pending.picked)
+        return []
+
+    def choose_kind(self, kind: int) -> None:
+        """A token of an order was pressed: it goes to the hex that is chosen, or waits for one."""
+        now = self.table.snapshot
+        up = self._side(kind)
+        lay = codes.encode(codes.ORDER_KIND, kind, int(up))
+        if now.step == face.ASK_ORDER_KIND:
+            self.play(lay)
+        elif self.choice.hex >= 0:
+            self.play(codes.encode(codes.ORDER_HEX, self.choice.hex), lay)
+        else:
+            again = self.choice.kind == kind
+            self.choice.clear()
+            self.choice.kind = -1 if again else kind
+            self.choice.up = up
+            self._offered = None
+            self.changed.emit()
+
+    def _side(self, kind: int) -> bool:
+        """Which way up an order can lie: as it is wanted, else as it must."""
+        sides = {code.b for code in self.legal.kinds() if code.a == kind}
+        return self.choice.up if int(self.choice.up) in sides else sides == {1}
+
+    def turn_over(self) -> None:
+        """The next order is to lie the other way up, if it may."""
+        if self.table.may_act and len({code.b for code in self.legal.kinds()}) == 2:
+            self.choice.up = not self.choice.up
+            self._offered = None
+            self.changed.emit()
+
+    # ---- dragging --------------------------------------------------------------------------------
+
+    def _seize(self, place: int) -> None:
+        kind = self._kinds()[place] if self.table.snapshot.step in _ORDERING else -1
+        if kind < 0 or not self.table.may_act or self.confirming is not None:
+            return
+        if self.choice.kind != kind:
+            self.choice.kind = -1
+            self.choice.hex = -1
+            self.choose_kind(kind)
+        style = self.table.styles[self.table.viewer]
+        self._carried = QLabel(self.table.view.window())
+        name = art.order(kind)
+        self._carried.setPixmap(pictures.picture(name, theme.px(52), style))
+        self._carried.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._carried.show()
+
+    def _place_under(self, at: QPoint) -> Place | None:
+        view = self.table.view
+        inside = view.mapFromGlobal(at)
+        return self.table.scene.place_at(view.mapToScene(inside)) if view.rect().contains(inside) else None
+
+    def _carry(self, at: QPoint) -> None:
+        if self._carried is not None:
+            half = self._carried.rect().center()
+            self._carried.adjustSize()
+            self._carried.move(self.table.view.window().mapFromGlobal(at) - half)
+            self._carried.raise_()
+            self.table.scene.hover(self._place_under(at))
+
+    def _drop(self, at: QPoint) -> None:
+        if self._carried is None:
+            return
+        self._carried.deleteLater()
+        self._carried = None
+        place = self._place_under(at)
+        if place is not None and self._offers.get(place) is not None and self._offers[place].play:
+            self.pick(place)
+        else:
+            self.cancel()
+
+    # ---- showing ---------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The whole board."""
+        now = self.table.snapshot
+        self.table.scene.reset(self.board.grid, pieces.tiles(self.board, now, self.names), (), self.table.styles)
+        self.reset()
+
+    def reset(self) -> None:
+        """Board, dice and pieces as they stand, no animation."""
+        scene, now = self.table.scene, self.table.snapshot
+        self.choice = Choice()
+        self.confirming, self._offered, self._hint = None, None, ()
+        self._recount()
+        shown = pieces.tiles(self.board, now, self.names)
+        changed = tuple((h, tile) for h, tile in enumerate(shown) if scene.tiles[h] != tile)
+        if changed:
+            scene.apply(Change(tiles=changed))
+        scene.set_pieces(pieces.pieces(self.board, now, self.names))
+        scene.mark_newest(())
+
+    def _recount(self) -> None:
+        """Find out again which dice were changed."""
+        session = self.table.session
+        self._marks = DiceMarks(self.board.seats)
+        state = session.state_at(0)
+        for step in session.steps:
+            self._marks.follow(self.board.board.explain(state, step.code))
+            state.apply(step.code)
+
+    def happened(self, before: State, code: int) -> None:
+        """What a step does, event by event."""
+        self._events = self.board.board.explain(before, code, max(ALL_OPEN, self.eyes(self.table.viewer)))
+        self._marks.follow(self._events)
+        self._gains = gains_of(self._events)
+
+    def moved(self, before: Any, code: int, after: Any) -> None:
+        """Animate a step."""
+        del code
+        shown, newest = pieces.change(self.board, before, after, self.names, self._events)
+        self.confirming, self._offered, self._hint = None, None, ()
+        self.choice.clear()
+        if shown != Change():
+            self.table.scene.apply(shown)
+        if newest:
+            self.table.scene.mark_newest(newest)
+        rolled = any(event.kind == face.EV_ROLLED and event.seat == self.table.viewer for event in self._events)
+        if rolled and not self.table.settings.reduced_motion and self.table.settings.bot_pace:
+            self.tray_panel.dice.roll()
+
+    def refresh(self, snapshot: Any) -> None:
+        """Panels, ghosts, highlights."""
+        table = self.table
+        self.legal = Legal(table.session.state if table.may_act else None)
+        self._settle()
+        self._offer(snapshot)
+        self._show_tray(snapshot)
+        self._show_around(snapshot)
+        self._show_panels(snapshot)
+        self.hover(table.scene.hovered_place())
+
+    def _settle(self) -> None:
+        """Leave a choice that has become impossible."""
+        if self.confirming is not None and self.confirming.codes[0] not in self.legal.moves:
+            self.confirming = None
+        if not self.table.may_act:
+            up = self.choice.up
+            self.choice = Choice(up=up)
+        elif self.choice.kind >= 0:
+            self.choice.up = self._side(self.choice.kind)
+
+    def _offer(self, now: PrimalSnapshot) -> None:
+        """Light every place that can be picked now."""
+        found: list[Offer] = []
+        if self.table.may_act and self.confirming is None:
+            tribe = self.setup.tribes[self.table.viewer]
+            found = offers(now, self.legal, self.choice, tribe)
+        self._offers = {offer.place: offer for offer in found}
+        offered = (found, len(self.table.session.steps))
+        if offered == self._offered:
+            return
+        self._offered = offered
+        scene = self.table.scene
+        scene.clear_offer()
+        by_art: dict[str, list[Place]] = {}
+        for offer in found:
+            by_art.setdefault(offer.art, []).append(offer.place)
+        for name, places in by_art.items():
+            scene.offer(places, self.table.viewer, name, more=True)
+
+    # ---- the tray --------------------------------------------------------------------------------
+
+    def _show_tray(self, now: PrimalSnapshot) -> None:
+        viewer, tray = self.table.viewer, self.tray_panel
+        self._acts = {"card": [], "token": []}
+        if viewer < 0:
+            tray.show_closed(self.table.closed_text())
+            return
+        hand = self._marks.hand(now, viewer)
+        tray.dice.show_hand(hand, self._pickable(viewer), self._marked(viewer), said=self._dice_said(now))
+        cards, tokens, side = self._tray_parts(now)
+        self._acts = {"card": [act for _, act in cards], "token": [act for _, act in tokens]}
+        if not cards and not tokens and not now.round:
+            tray.show_closed(self.tr("The others are still choosing."))
+            return
+        tray.show_faces([shown for shown, _ in cards], [shown for shown, _ in tokens], dice=now.round > 0, side=side)
+
+    def _dice_said(self, now: PrimalSnapshot) -> str:
+        good = now.successes[self.table.viewer] or 0
+        dice = now.dice[self.table.viewer] or ()
+        text = self.tr("Your dice: {faces}; {n} successes; {strength} Strength")
+        return text.format(faces=" ".join(map(str, dice)), n=good, strength=now.strength[self.table.viewer])
+
+    def _tray_parts(self, now: PrimalSnapshot) -> Parts:
+        """Cards and tokens with what each does, and the switch for the side of orders."""
+        if not self.table.may_act:
+            return self._own_cards(now), [], None
+        if now.step in _CARDS:
+            return self._card_choice(now), [], None
+        if now.step == face.ASK_KEEP:
+            return self._keep_choice(now), [], None
+        if now.step in _ORDERING:
+            return [], self._kind_tokens(now), self._side_switch()
+        if now.step == face.ASK_EFFECT:
+            return self._effect_card(now), self._effect_tokens(now), None
+        tokens = self._action_tokens(now)
+        return (self._own_cards(now)[: 2 if len(tokens) < 5 else 0], tokens, None)
+
+    def _own_cards(self, now: PrimalSnapshot) -> list[tuple[CardFace, Act]]:
+        view = self.table.session.state.observe(self.table.viewer)
+        standing = self.board.board.standing(view) if now.round else None
+        return [(shown, _nothing) for shown in faces.own_cards(self.board, now, self.table.viewer, standing)]
+
+    def _card_choice(self, now: PrimalSnapshot) -> list[tuple[CardFace, Act]]:
+        """Warchiefs, Advisors, or the hand of Tactics."""
+        kind = {face.ASK_WARCHIEF: codes.CHOOSE_WARCHIEF, face.ASK_ADVISOR: codes.CHOOSE_ADVISOR}.get(now.step)
+        if kind is None:
+            hand = now.hands[self.table.viewer] or ()
+            able = {code.a for code in self.legal.of(codes.CHOOSE_TACTIC)}
+            made = []
+            for card in dict.fromkeys(hand):
+                copies = hand.count(card)
+                note = self.tr("× {n}").format(n=copies) if copies > 1 else ""
+                shown = faces.tactic(
+                    self.board, card, note=note, key=_key(len(made)), enabled=card in able,
+                    checked=card == self.choice.card,
+                )  # fmt: skip
+                made.append((shown, partial(self.choose_card, card)))
+            return made
+        build = faces.warchief if kind == codes.CHOOSE_WARCHIEF else faces.advisor
+        found = [code.a for code in self.legal.of(kind)]
+        return [
+            (
+                build(self.board, card, key=_key(place), enabled=True, checked=card == self.choice.card),
+                partial(self.choose_card, card),
+            )
+            for place, card in enumerate(found)
+        ]
+
+    def choose_card(self, card: int) -> None:
+        """A card is to be taken, or after all not."""
+        self.choice.card = -1 if self.choice.card == card else card
+        self.changed.emit()
+
+    def _keep_choice(self, now: PrimalSnapshot) -> list[tuple[CardFace, Act]]:
+        drawn = now.drawn[self.table.viewer] or ()
+        return [
+            (
+                faces.tactic(self.board, card, key=_key(place), enabled=True, checked=place in self.choice.kept),
+                partial(self.mark_to_keep, place),
+            )
+            for place, card in enumerate(drawn)
+        ]
+
+    def mark_to_keep(self, place: int) -> None:
+        """A dealt Tactic is to be kept, or after all not."""
+        kept = self.choice.kept
+        most = face.TACTICS_KEPT - self.table.snapshot.hand_sizes[self.table.viewer]
+        if place in kept:
+            kept.remove(place)
+        elif len(kept) < most:
+            kept.append(place)
+        else:
+            self.table.say(self.tr("You have chosen as many as you can keep."))
+        self.changed.emit()
+
+    def _kinds(self) -> list[int]:
+        """The kinds behind the tokens of orders, in their order."""
+        return list(range(len(ORDER_TITLES)))
+
+    def _kind_tokens(self, now: PrimalSnapshot) -> list[tuple[TokenFace, Act]]:
+        able = {code.a for code in self.legal.kinds()}
+        viewer = self.table.viewer
+        view = self.table.session.state.observe(viewer)
+        home = now.board.index(viewer)
+        costs = [self.board.board.preview(view, viewer, home, kind).cost for kind in self._kinds()]
+        shown = faces.kind_tokens(costs, sorted(able), self.table.styles[viewer], chosen=self.choice.kind)
+        return [(one, partial(self.choose_kind, kind)) for kind, one in enumerate(shown)]
+
+    def _side_switch(self) -> tuple[str, str, bool, bool]:
+        sides = {code.b for code in self.legal.kinds()}
+        free = len(sides) == 2
+        up = self.choice.up if free else sides == {1}
+        text = self.tr("Face up (T)") if up else self.tr("Face down (T)")
+        words = self.tr("everybody will see it") if up else self.tr("only you will know it")
+        if not free:
+            words = self.tr("it must lie face up") if up else self.tr("it must lie face down")
+        return text, words, up, free
+
+    def _effect_card(self, now: PrimalSnapshot) -> list[tuple[CardFace, Act]]:
+        pending = now.pending
+        if pending is None or pending.card < 0:
+            return self._own_cards(now)
+        if pending.advisor:
+            return [(faces.advisor(self.board, pending.card, up=True), _nothing)]
+        return [(faces.tactic(self.board, pending.card), _nothing)]
+
+    def _effect_tokens(self, now: PrimalSnapshot) -> list[tuple[TokenFace, Act]]:
+        """Rivals and kinds of orders that an effect may be meant for."""
+        made: list[tuple[TokenFace, Act]] = []
+        for move, code in self.legal.codes.items():
+            key = _key(len(made))
+            if code.kind == codes.PICK_RIVAL:
+                style, tribe = self.table.styles[code.a], self.setup.tribes[code.a]
+                shown = faces.rival(self.names[code.a], now.successes[code.a], key, style, tribe)
+                made.append((shown, partial(self.play, move)))
+            elif code.kind == codes.PICK_KIND:
+                made.append((faces.kind(code.a, key, self.table.styles[self.table.viewer]), partial(self.play, move)))
+        return made
+
+    def _own_orders(self, now: PrimalSnapshot) -> list[OrderSeen]:
+        return [order for order in now.orders if order.owner == self.table.viewer]
+
+    def _action_tokens(self, now: PrimalSnapshot) -> list[tuple[TokenFace, Act]]:
+        """The own orders, or the ways to activate the one that is chosen."""
+        legal, before = self.legal.action(now)
+        if not legal.moves:
+            return []
+        viewer = self.table.viewer
+        style = self.table.styles[viewer]
+        own = self._own_orders(now)
+        chosen = next((order for order in own if order.hex == self.choice.hex), None)
+        if chosen is None:
+            able = {code.a for code in legal.of(codes.ACTIVATE, codes.VOID)}
+            shown = faces.own_orders(self.board, own, sorted(able), style)
+            return [(one, partial(self.pick, Place("hex", order.hex))) for one, order in zip(shown, own, strict=True)]
+        view = self.table.session.state.observe(viewer)
+        kind = chosen.kind if chosen.kind is not None else face.ATTACK
+        made: list[tuple[TokenFace, Act]] = []
+        ways = [(code, move) for move, code in legal.codes.items() if code.a == chosen.hex]
+        for code, move in sorted(ways, key=lambda way: (way[0].kind, way[0].b, way[0].c)):
+            if code.kind == codes.ACTIVATE:
+                told = self.board.board.preview(view, viewer, chosen.hex, kind, code.b, code.c)
+                made.append(
+                    (faces.activation(chosen, code, told, _key(len(made)), style), partial(self.play, *before, move))
+                )
+            elif code.kind == codes.VOID:
+                cost = self.void_cost(legal, move)
+                made.append((faces.void(chosen, cost, _key(len(made)), style), partial(self.play, *before, move)))
+        return made
+
+    def void_cost(self, legal: Legal, move: int) -> int:
+        """What a void order costs now, from what the core says it would do."""
+        assert legal.state is not None
+        events = self.board.board.explain(legal.state, move, self.table.viewer)
+        return sum(event.a for event in events if event.kind == face.EV_PAID)
+
+    # ---- around the board ------------------------------------------------------------------------
+
+    def _show_around(self, now: PrimalSnapshot) -> None:
+        around = self._around
+        if around is None:
+            return
+        styles, names = self.table.styles, self.names
+        around.strip.show_phases(phases(now))
+        around.victory.show_points(now.points, styles, names)
+        around.seasons.show_seasons(self._seasons(now), now.round, names[now.first], now.first, styles)
+
+    def _seasons(self, now: PrimalSnapshot) -> list[SeasonFace]:
+        running = now.season if now.round and now.phase != face.FINISHED else (3 if now.round else -1)
+        pays: Sequence[Sequence[int]] = ((),) * 3
+        if now.round and now.to_move != OVER:
+            pays = self.board.board.standing(self.table.session.state.observe(max(0, self.table.viewer))).season
+        made = []
+        for place, season in enumerate(self.board.seasons):
+            when = NOW if place == running else DONE if place < running else LATER
+            paid = tuple((seat, n) for seat, n in enumerate(pays[place]) if n) if when != DONE else ()
+            rounds = (2 * place + 1, 2 * place + 2)
+            made.append(SeasonFace(art.season(season.id), season.name, season.text, rounds, when, paid))
+        return made
+
+    def _show_panels(self, now: PrimalSnapshot) -> None:
+        viewer = self.table.viewer
+        for seat, screen in enumerate(self.tribes.screens):
+            name = self.names[seat]
+            screen.show_tribe(self.board, now, seat, name, self.table.styles[seat])
+            pickable = self._pickable(seat) if seat != viewer else []
+            screen.show_dice(self._marks.hand(now, seat), pickable, self._marked(seat) if pickable else [], name)
+        if viewer < 0:
+            self.cards.show_sections((), self.table.closed_text())
+            return
+        standing = None
+        if now.round and now.to_move != OVER:
+            standing = self.board.board.standing(self.table.session.state.observe(viewer))
+        sections = own_sections(self.board, now, viewer, standing)
+        closed = "" if sections else self.tr("Your Warchief, Advisor and Tactics are shown here once they are chosen.")
+        self.cards.show_sections(sections, closed)
+
+    # ---- what an order would reach ---------------------------------------------------------------
+
+    def hover(self, place: Place | None) -> None:
+        """The card of a hex: what it is, and what an order there would reach and cost; its reach is lit."""
+        now, view = self.table.snapshot, self.table.view
+        kind, at = self._looked_at(now, place)
+        lit: tuple[Place, ...] = ()
+        title, lines = hex_info(self.board, now, place.index, self.names) if place is not None else ("", [])
+        if kind >= 0:
+            told, lit = self._preview(at, kind)
+            if place is not None and place.index == at:
+                lines = [*told, *lines]
+        self.table.scene.highlight(dict.fromkeys((*lit, *self._chosen_places(), *self._hint)), "target")
+        if place is None:
+            view.hide_info()
+        else:
+            view.show_info(title, lines)
+
+    def _chosen_places(self) -> tuple[Place, ...]:
+        return (Place("hex", self.choice.hex),) if self.choice.hex >= 0 else ()
+
+    def _looked_at(self, now: PrimalSnapshot, place: Place | None) -> tuple[int, int]:
+        """Whose reach is to be shown: the order that is to be placed under the pointer, or an own one there."""
+        viewer = self.table.viewer
+        if viewer < 0 or not now.round or now.to_move == OVER:
+            return -1, -1
+        if place is not None and now.step == face.ASK_ORDER_HEX and self.choice.kind >= 0 and place in self._offers:
+            return self.choice.kind, place.index
+        for h in (place.index if place is not None else -1, self.choice.hex):
+            order = next((one for one in now.orders if one.hex == h), None)
+            if order is not None and order.kind is not None and order.owner == viewer and not order.used:
+                return order.kind, h
+        return -1, -1
+
+    def _preview(self, at: int, kind: int) -> tuple[list[str], tuple[Place, ...]]:
+        """What an own order does, in words and on the board."""
+        viewer, board = self.table.viewer, self.board.board
+        view = self.table.session.state.observe(viewer)
+        one = board.preview(view, viewer, at, kind)
+        many = board.preview(view, viewer, at, kind, max(1, one.most))
+        return preview_lines(kind, many, one), reach(one)
+
+    # ---- hints, end ------------------------------------------------------------------------------
+
+    def show_hint(self, advice: Advice) -> str:
+        """Mark the places of a hint, and say it."""
+        code = codes.decode(advice.action)
+        self._hint = places_of(code)
+        said = self.tr("Hint: {move}").format(move=hint_words(self.board, code, self.names))
+        if advice.chances:
+            share = round(100 * advice.chances[advice.seat])
+            said += " · " + self.tr("your chance to win is about {share} %").format(share=share)
+        self.changed.emit()
+        return said
+
+    def look_at(self, seat: int) -> None:
+        """Mark all hexes of a tribe for a moment."""
+        board = self.table.snapshot.board
+        self.table.scene.apply(Change(glow=tuple(Place("hex", h) for h, owner in enumerate(board) if owner == seat)))
+
+    def result_text(self) -> str:
+        """How it ended."""
+        return result_sentence(self.table.session)
+
+    def result_page(self) -> QWidget:
+        """How the game went, in figures."""
+        return ResultPage(self.table.session, self.table.styles)
+
+
+def _nothing() -> None:
+    """Cards that only lie there."""
+
+
+def _key(place: int) -> str:
+    """The digit that presses the card or token at a place; none behind the tenth."""
+    return _DIGITS[place] if place < len(_DIGITS) else ""

@@ -1,0 +1,168 @@
+"""The page after the end: who won and why, points by source and round, orders, dice, what was won and lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
+
+from hexsuite._core.primal_hex import face
+from hexsuite._core.primal_hex.face import PrimalSnapshot
+from hexsuite.games.english import listed
+from hexsuite.games.primal_hex import tally
+from hexsuite.games.primal_hex.layout import ORDER_TITLES, layout
+from hexsuite.games.primal_hex.statistics import Counter, SeatStatistics
+from hexsuite.play.session import Session
+from hexsuite.ui import theme
+from hexsuite.ui.board.model import SeatStyle
+from hexsuite.ui.game import pictures
+from hexsuite.ui.game.charts import PointsChart
+from hexsuite.ui.game.figure_table import NOTHING, Column, FigureTable, number
+from hexsuite.ui.game.primal_hex import art_names as art
+from hexsuite.ui.game.sheet import Sheet, SheetPage
+from hexsuite.ui.labels import plain_label
+
+
+def result_sentence(session: Session) -> str:
+    """How the game ended, in one sentence."""
+    translate = QCoreApplication.translate
+    result = session.result
+    if result is None:
+        return ""
+    if result.kind == "resigned":
+        return translate("PrimalHex", "{name} resigned").format(name=session.seats[result.by].name)
+    names = [session.seats[seat].name for seat in result.winners]
+    points = max(session.state.snapshot().points)
+    if len(names) > 1:
+        return translate("PrimalHex", "{names} share the win with {n} points").format(names=listed(names), n=points)
+    return translate("PrimalHex", "{name} wins with {n} points").format(name=names[0], n=points)
+
+
+class ResultPage(SheetPage):
+    """Shown where the board was; the board stays one button away."""
+
+    def __init__(self, session: Session, styles: tuple[SeatStyle, ...], parent: QWidget | None = None) -> None:
+        super().__init__(ResultSheet(session, styles), parent)
+
+
+class ResultSheet(Sheet):
+    """All figures of a game."""
+
+    def __init__(self, session: Session, styles: tuple[SeatStyle, ...], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._styles = session, styles
+        self._names = [seat.name for seat in session.seats]
+        self._board = layout(session.setup)
+        self._now: PrimalSnapshot = session.state.snapshot()
+        self.counted = Counter(self._board).follow([step.code for step in session.steps])
+        tie = tally.tie_reason(self._names, self._now) if self._now.phase == face.FINISHED else ""
+        sources = self.above(self._sources(), [tie] if tie else [])
+        self.rows.addWidget(self.card(self.tr("Where the points came from"), sources))
+        both = QHBoxLayout()
+        both.setSpacing(8)
+        both.addWidget(self.card(self.tr("Points by round"), self._rounds()), 1)
+        both.addWidget(self.card(self.tr("Points over time"), self._chart()), 1)
+        self.rows.addLayout(both)
+        self.rows.addWidget(self.card(self.tr("Orders: activated · voided"), self._orders()))
+        self.rows.addWidget(self.card(self.tr("Won and lost"), self._fights()))
+        self.rows.addStretch()
+
+    def _winners(self) -> list[int]:
+        return list(self._session.result.winners) if self._session.result else []
+
+    def _sources(self) -> QWidget:
+        """Tribe, leaders, and points by source."""
+        heads = (self.tr("Harvests"), self.tr("Seasons"), self.tr("Advisor"), self.tr("points"))
+        now, table = self._now, QWidget()
+        grid = self._grid(table, heads, 3)
+        for seat in range(len(self._names)):
+            leaders = []
+            chief, adviser = now.warchiefs[seat], now.advisors[seat]
+            if chief is not None:
+                leaders.append(self._board.cards.warchiefs[chief].name)
+            if adviser is not None:
+                leaders.append(self._board.cards.advisors[adviser].name)
+            about = plain_label(f"{self._board.tribes[seat]}: {listed(leaders)}" if leaders else "", "muted")
+            grid.addWidget(about, seat + 1, 2)
+            points = (now.harvest_points[seat], now.season_points[seat], now.advisor_points[seat], now.points[seat])
+            self._cells(grid, seat, heads, [number(n) for n in points], 3)
+        return table
+
+    def _rounds(self) -> QWidget:
+        """Points that every round brought."""
+        rounds = max((len(own.points) for own in self.counted.seats), default=0)
+        heads = tuple(self.tr("{n}").format(n=n) for n in range(1, rounds + 1))
+        table = QWidget()
+        grid = self._grid(table, heads, 2)
+        for seat, own in enumerate(self.counted.seats):
+            totals = [sum(parts) for parts in own.points]
+            gained = [now - before for now, before in zip(totals, [0, *totals], strict=False)]
+            self._cells(grid, seat, heads, [number(n) for n in gained], 2)
+        return table
+
+    def _grid(self, table: QWidget, heads: tuple[str, ...], first: int) -> QGridLayout:
+        """A table with a badge and a name before every row."""
+        grid = QGridLayout(table)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(theme.px(12))
+        grid.setVerticalSpacing(3)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for place, head in enumerate(heads):
+            grid.addWidget(plain_label(head, "muted"), 0, first + place, right)
+        for seat, name in enumerate(self._names):
+            badge = QLabel()
+            badge.setPixmap(pictures.badge(self._styles[seat], theme.px(20)))
+            label = plain_label(name)
+            if seat in self._winners():
+                label.setFont(theme.font(1.0, bold=True))
+            grid.addWidget(badge, seat + 1, 0)
+            grid.addWidget(label, seat + 1, 1)
+        grid.setColumnStretch(first - 1, 1)
+        return grid
+
+    def _cells(self, grid: QGridLayout, seat: int, heads: tuple[str, ...], texts: list[str], first: int) -> None:
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for place, text in enumerate(texts):
+            cell = plain_label(text)
+            if first == 3 and place == len(texts) - 1:
+                cell.setFont(theme.font(1.2, bold=True))
+            cell.setAccessibleName(f"{self._names[seat]}, {heads[place]}: {text}")
+            grid.addWidget(cell, seat + 1, first + place, right)
+
+    def _chart(self) -> QWidget:
+        chart = PointsChart(self._styles, 0, foot=self.tr("round {n}"))
+        chart.show_lines([[0, *(sum(parts) for parts in own.points)] for own in self.counted.seats])
+        return chart
+
+    def _figures(self, columns: list[Column]) -> QWidget:
+        table = FigureTable(columns, self._names, self._styles)
+        table.lift(self._winners())
+        table.show_seats(self.counted.seats)
+        return table
+
+    def _orders(self) -> QWidget:
+        def used(kind: int) -> Callable[[SeatStatistics], str]:
+            def cell(own: SeatStatistics) -> str:
+                done, voided = own.activated[kind], own.voided[kind]
+                return f"{done} · {voided}" if done or voided else NOTHING
+
+            return cell
+
+        return self._figures(
+            [Column(title, art.order(kind), used(kind), pictured=True) for kind, title in enumerate(ORDER_TITLES)]
+        )
+
+    def _fights(self) -> QWidget:
+        return self._figures(
+            [
+                Column(self.tr("neutral taken"), art.NEUTRAL, lambda own: number(own.taken_neutral)),
+                Column(self.tr("taken from rivals"), "sword", lambda own: number(own.taken)),
+                Column(self.tr("destroyed"), art.order(face.PRAY), lambda own: number(own.destroyed)),
+                Column(self.tr("lost"), "flag", lambda own: number(own.lost)),
+                Column(self.tr("rivals stopped"), "shield", lambda own: number(own.stopped)),
+                Column(self.tr("successes spent"), "dice", lambda own: number(own.paid)),
+                Column(self.tr("dice set aside"), "board/die_aside", lambda own: number(own.set_aside)),
+                Column(self.tr("Strength spent"), art.STRENGTH, lambda own: number(own.strength)),
+            ]
+        )
