@@ -8,14 +8,24 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QListWidge
 from hexsuite import assets
 from hexsuite.ui import theme
 
-PAGES = ("hexfolk_first", "hexfolk_rules", "hexarion_first", "hexarion_rules", "bots")
+PAGES = (
+    "hexfolk_first",
+    "hexfolk_rules",
+    "hexarion_first",
+    "hexarion_rules",
+    "primal_hex_first",
+    "primal_hex_rules",
+    "bots",
+)
 
 
 def title(page: str) -> str:
     """The title of a page."""
     translate = QCoreApplication.translate
     return {
-        "hexfolk_first": translate("Guide", "Your first game"),
+        "primal_hex_first": translate("Guide", "Your first game of Primal Hex"),
+        "primal_hex_rules": translate("Guide", "Rules of Primal Hex"),
+        "hexfolk_first": translate("Guide", "Your first game of Hexfolk"),
         "hexfolk_rules": translate("Guide", "Rules of Hexfolk"),
         "hexarion_first": translate("Guide", "Your first game of Hexarion Conquest"),
         "hexarion_rules": translate("Guide", "Rules of Hexarion Conquest"),
