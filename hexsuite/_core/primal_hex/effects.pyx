@@ -20,9 +20,9 @@ from hexsuite._core.primal_hex.orders cimport list_hexes, list_terrain
 from hexsuite._core.primal_hex.reach cimport success_count, terrain_moves
 from hexsuite._core.primal_hex.state cimport (
     ALL_ROUND, CHANGE_ZERO, COSTS, EV_COST, EV_IDLE, EV_MUTED, EV_ORDER_MOVED, EV_PLACED, F_MUTED, NO_HEX, ORDER_KINDS,
-    ORDERS, P_PREPARATION, S_EFFECT, SEATS, UP, Card, Land, Log, Mask, PrimalState, any_hex, both, dice_count, dice_of, either,
-    failures, just_one, neutral, no_hexes, note, order_at, order_of_kind, ordered, owner_of, put, showing, size,
-    successes_of, take_first, without,
+    ORDERS, P_PREPARATION, S_EFFECT, SEATS, UP, Card, Land, Log, Mask, PrimalState, any_hex, both, dice_count,
+    dice_of, either, failures, just_one, neutral, no_hexes, note, order_at, order_of_kind, ordered, owner_of, put,
+    showing, size, successes_of, take_first, without,
 )
 
 cdef enum:

@@ -27,7 +27,7 @@ def hexagon(radius: int) -> list[tuple[int, int]]:
 
 
 def blob(draw: random.Random, size: int) -> list[tuple[int, int]]:
-    """A connected board of any form."""
+    """A connected board of any form; up to 59 hexes never have more corners than a grid holds."""
     found = [(0, 0)]
     while len(found) < size:
         q, r = draw.choice(found)
@@ -41,7 +41,7 @@ def table(number: int, seats: int | None = None, **options: bool | int) -> Prima
     """A board whose form, cards and options follow from the number."""
     draw = random.Random(number)
     seats = seats or draw.choice((2, 3, 4))
-    hexes = hexagon(3) if draw.random() < 0.6 else blob(draw, draw.randrange(30, 92))
+    hexes = draw.choice((hexagon(3), hexagon(3), hexagon(5), blob(draw, draw.randrange(30, 60))))
     grid = Grid(hexes)
     count = len(hexes)
     order = draw.sample(range(count), count)
