@@ -24,8 +24,8 @@ from hexsuite.lab.bounded import bounded
 from hexsuite.lab.turns import escapes
 from hexsuite.play.session import Session
 
-SIMULATIONS = 300
-GAMES = 2_400
+SIMULATIONS = 200
+GAMES = 2_000
 """Of each setting."""
 SEED = 5
 LEVEL = 6

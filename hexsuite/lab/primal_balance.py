@@ -118,14 +118,14 @@ def _tribes(seats: int) -> str:
 
 
 def _course(found: Sequence[PrimalGame]) -> dict[str, Any]:
-    """Points a seat, by source, and of the winner."""
+    """A seat's points, by source, and those of the winner; its hexes."""
     every = [points for game in found for points in game.points]
     whole = sum(map(sum, every))
     best = [sum(game.points[game.payoff.index(max(game.payoff))]) for game in found]
-    table: dict[str, Any] = {"games": len(found), "points_per_seat": mean(map(sum, every)), "of_the_winner": mean(best)}
+    table: dict[str, Any] = {"games": len(found), "points": mean(map(sum, every)), "points_of_the_winner": mean(best)}
     for place, source in enumerate(_SOURCES):
         table[f"{source}_pct"] = share_of(sum(points[place] for points in every), whole)
-    table["hexes_per_seat"] = mean(n for game in found for n in game.hexes)
+    table["hexes_at_the_end"] = mean(n for game in found for n in game.hexes)
     table["shared_wins_pct"] = share_of(sum(max(game.payoff) < 1 for game in found), len(found))
     return table
 
@@ -201,7 +201,7 @@ def _seasons(found: Sequence[PrimalGame]) -> list[dict[str, Any]]:
                 "season": season.name,
                 "seats": len(paid),
                 "paid_pct": share_of(sum(points > 0 for points in paid), len(paid)),
-                "points_per_seat": mean(paid),
+                "points": mean(paid),
             }
         )
     return rows
