@@ -13,7 +13,7 @@ from tests.oracle_hexarion import CONTENT, EDICTS
 from tests.reference.hexarion import CLASS_EDICTS
 
 ROOT = Path(__file__).resolve().parents[1]
-LETTERS = {"hexfolk": "F", "hexarion": "H"}
+LETTERS = {"hexfolk": "F", "hexarion": "H", "primal-hex": "P"}
 """What the ids of a game's rulings begin with."""
 
 
@@ -31,7 +31,7 @@ def names() -> tuple[str, ...]:
     return tuple(node.name for node in functions if node.name.startswith("test_"))
 
 
-@pytest.mark.parametrize(("game", "least"), [("hexfolk", 35), ("hexarion", 50)])
+@pytest.mark.parametrize(("game", "least"), [("hexfolk", 35), ("hexarion", 50), ("primal-hex", 26)])
 def test_the_table_is_whole(game: str, least: int) -> None:
     found = rulings(game)
     assert [f"{LETTERS[game]}{number}" for number in range(1, len(found) + 1)] == found
