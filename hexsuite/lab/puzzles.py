@@ -37,7 +37,7 @@ SIMULATIONS = (0, 40, 300)
 """Of the bots whose games are searched, in turn: weak ones overlook wins, strong ones have harder ones."""
 LEAST = 2
 """Actions of the shortest win, the ends of phases left out: a single blow is no puzzle."""
-_BATCH = 300
+_BATCH = 60
 _ENDS = (codes.END_DEPLOYMENT, codes.END_TURN)
 
 
