@@ -9,6 +9,7 @@ once and not asked again until the person does something about it. Uses
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
 
@@ -32,6 +33,8 @@ class AiSeats:
         self._minds: dict[tuple[int, int], Mind] = {}
         self._question: Question | None = None
         self._asked_in = -1
+        self._held = False
+        self._ready: Callable[[], None] | None = None
         self._closed = False
         self._unsubscribe = session.subscribe(self._heard)
         self._look()
@@ -55,6 +58,13 @@ class AiSeats:
             self._unsubscribe()
             self._forget()
         return self._study.close(timeout)
+
+    def hold(self, on: bool) -> None:
+        """Let the bots think but not move, while something is told step by step; off, what is ready is played."""
+        self._held = on
+        ready, self._ready = self._ready, None
+        if ready is not None and not self._closed:
+            ready()
 
     def _heard(self, event: Event) -> None:
         if isinstance(event, Closed):
@@ -93,6 +103,9 @@ class AiSeats:
     def _answered(self, seat: int, epoch: int, answer: Choice | Exception) -> None:
         session = self._session
         if self._closed or epoch != session.epoch:
+            return
+        if self._held:
+            self._ready = lambda: self._answered(seat, epoch, answer)
             return
         self._question = None
         name = session.seats[seat].name

@@ -62,6 +62,8 @@ class Settings(msgspec.Struct, kw_only=True):
     bot_pace: Milliseconds = 600
     auto_roll: bool = False
     auto_end: bool = False
+    step_through: bool = False
+    """Whether what the others do is told one thing after another, each until the person goes on."""
     ask_special: bool = False
     """Whether to be asked after every turn what to build at a large table, without signing up."""
     confirm_builds: bool = False

@@ -58,9 +58,18 @@ class WindowMenus(Menus):
     def _fill_moves(self) -> None:
         self.add(self.moves, "undo", self.tr("&Undo"), lambda: self._page("undo"), ("U", "Ctrl+Z"), game=True)
         self.add(self.moves, "hint", self.tr("&Hint"), lambda: self._page("hint"), ("H",), game=True)
+        step = self.add(self.moves, "step", self.tr("&Step through what the others do"), self._step, ("X",), game=True)
+        step.setCheckable(True)
+        step.setChecked(self._main.settings.step_through)
         self.add(self.moves, "type", self.tr("&Type a move"), self._open_move_line, ("/",), game=True)
         self.moves.addSeparator()
         self._fixed_moves = len(self.moves.actions())
+
+    def _step(self) -> None:
+        """Tell what happens one thing after another, or let it run."""
+        self._main.settings.step_through = self.actions["step"].isChecked()
+        self._main.save_settings()
+        self._page("end_story")
 
     def _fill_board(self) -> None:
         add, view = self.add, self._view

@@ -15,7 +15,9 @@ from hexsuite.ui.board import art
 from hexsuite.ui.board.layout import CHIP, SIDE, Layout, hexagon
 from hexsuite.ui.board.model import Detail, Gain, Glow, Harbour, Piece, Place, SeatStyle, Tile
 
-SEA, HARBOUR, HEX, GROUND, GLOW, EDGE_PIECE, HEX_PIECE, CORNER_PIECE, SIGN, GHOST, FOCUS, FLOAT = map(float, range(12))
+SEA, HARBOUR, HEX, GROUND, WORDS, GLOW, EDGE_PIECE, HEX_PIECE, CORNER_PIECE, SIGN, GHOST, FOCUS, FLOAT = map(
+    float, range(13)
+)
 """The order in which things lie on each other."""
 LAYERS = {"hex": HEX_PIECE, "corner": CORNER_PIECE, "edge": EDGE_PIECE}
 """Where standing pieces lie in that order."""
@@ -92,7 +94,6 @@ class HexItem(QGraphicsItem):
     _shape = _rounded_hexagon(SIDE - _GAP, 9)
     _bounds = QRectF(-88, -102, 176, 204)
     _chip = QRectF(CHIP.x() - 31, CHIP.y() - 31, 62, 65)
-    _label = QRectF(NAME.x() - 24, NAME.y() - 16, 48, 32)
 
     def __init__(self, stamps: art.Stamps, index: int, tile: Tile, style: SeatStyle | None) -> None:
         super().__init__()
@@ -117,18 +118,10 @@ class HexItem(QGraphicsItem):
         self._stamps.draw(painter, ("tile", tile.art, self._style), self._bounds, self._draw_terrain, self._shape)
         if tile.number:
             self._stamps.draw(painter, ("chip", tile.number), self._chip, self._draw_chip)
-        elif tile.name:
-            self._stamps.draw(painter, ("name", tile.name), self._label, self._draw_name)
 
     def _draw_terrain(self, painter: QPainter) -> None:
         art.draw(painter, self.tile.art, self._style)
         self._draw_rim(painter)
-
-    def _draw_name(self, painter: QPainter) -> None:
-        """Dark with a light rim, so that it can be read on any tile."""
-        path = art.text_path(self.tile.name, 15).translated(NAME)
-        painter.strokePath(path, QPen(_colour("#FFFDF7", 0.75), 5, j=Qt.PenJoinStyle.RoundJoin))
-        painter.fillPath(path, QColor("#2A2438"))
 
     def _draw_chip(self, painter: QPainter) -> None:
         painter.translate(CHIP)
@@ -143,6 +136,31 @@ class HexItem(QGraphicsItem):
         painter.drawPath(self._shape)
         painter.setPen(QPen(QColor(255, 255, 255, 60), 5))
         painter.drawPath(self._shape.translated(0, 3.2))
+
+
+class NameItem(QGraphicsItem):
+    """The name of a hex without a number, above whatever lies flat on it."""
+
+    _label = QRectF(NAME.x() - 24, NAME.y() - 16, 48, 32)
+
+    def __init__(self, stamps: art.Stamps, name: str) -> None:
+        super().__init__()
+        self.setZValue(WORDS)
+        self.name = name
+        self._stamps = stamps
+
+    def boundingRect(self) -> QRectF:
+        return self._label
+
+    def paint(self, painter: QPainter, option: Option, widget: QWidget | None = None) -> None:
+        del option, widget
+        self._stamps.draw(painter, ("name", self.name), self._label, self._draw)
+
+    def _draw(self, painter: QPainter) -> None:
+        """Dark with a light rim, so that it can be read on any tile."""
+        path = art.text_path(self.name, 15).translated(NAME)
+        painter.strokePath(path, QPen(_colour("#FFFDF7", 0.75), 5, j=Qt.PenJoinStyle.RoundJoin))
+        painter.fillPath(path, QColor("#2A2438"))
 
 
 def draw_chip(painter: QPainter, number: int) -> None:
@@ -399,7 +417,7 @@ class GhostItem(QGraphicsItem):
     def _draw(self, painter: QPainter) -> None:
         offer = QColor(theme.tokens().offer)
         ring = QColor(self._seat.colour if self._seat else theme.tokens().accent)
-        if self._occupied and self.place.kind == "hex":
+        if self.place.kind == "hex" and (self._occupied or not self._art):
             self._draw_aim(painter, ring)
             return
         if self._occupied or not self._art:
@@ -430,7 +448,7 @@ class GhostItem(QGraphicsItem):
             painter.restore()
 
     def _draw_aim(self, painter: QPainter, ring: QColor) -> None:
-        """A rim round the hex of a piece that can be chosen: solid with what is aimed at it, else dashed."""
+        """A rim round a hex or piece that can be chosen: solid with what is aimed at it, else dashed."""
         rim = _rounded_hexagon(SIDE - 11, 7)
         solid = bool(self._art) or self.hot
         painter.strokePath(rim, QPen(QColor(theme.tokens().offer), 14 if solid else 9))

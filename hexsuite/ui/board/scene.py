@@ -127,6 +127,10 @@ class BoardScene(QGraphicsScene):
             item.setPos(self.layout_.hexes[i])
             self.addItem(item)
             self._hex_items.append(item)
+            if tile.name and not tile.number:
+                words = items.NameItem(self._stamps, tile.name)
+                words.setPos(self.layout_.hexes[i])
+                self.addItem(words)
         self._focus = items.FocusItem()
         self._focus.hide()
         self.addItem(self._focus)

@@ -156,6 +156,7 @@ class PreferencesDialog(QDialog):
         checks: list[tuple[str, str, str]] = [
             ("auto_roll", self.tr("Roll by itself"), self.tr("When nothing else can be done before the roll")),
             ("auto_end", self.tr("End my turn by itself"), self.tr("When nothing else can be done")),
+            ("step_through", self.tr("Step through what the others do"), self.tr("Each thing stays until you go on.")),
             (
                 "ask_special",
                 self.tr("Always ask me what I build between the turns"),

@@ -1,4 +1,4 @@
-"""Lists of lines with a picture each: what lies where, what can be done, what marks mean. For the docks of all games."""
+"""Lists of lines with a picture each: what lies where, what can be done, what marks mean. For docks of all games."""
 
 from __future__ import annotations
 

@@ -215,6 +215,11 @@ class Presenter(QObject):
         """What the log can be filtered by besides all and one's own; None for nothing."""
         return None
 
+    def stepped(self, line: Line, snapshot: Any) -> bool:
+        """Whether a line of the log is shown to somebody who steps through what happens; `snapshot`: after it."""
+        del snapshot
+        return line.topic != "other"
+
     def build(self) -> None:
         """Fill the scene with board and pieces as they stand."""
         raise NotImplementedError
@@ -272,7 +277,7 @@ class Presenter(QObject):
         raise NotImplementedError
 
     def happened(self, before: State, code: int) -> None:
-        """A step is about to be shown by `moved`: the place to ask the core what it does, while its state is at hand."""
+        """A step is about to be shown by `moved`; here the core can be asked what it does, its state is at hand."""
 
     def moved(self, before: Any, code: int, after: Any) -> None:
         """A step was taken: animate it. Snapshots as the viewer may see them."""

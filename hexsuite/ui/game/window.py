@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from hexsuite._core.face import State
-from hexsuite.games.base import BadInput
+from hexsuite.games.base import BadInput, Line
 from hexsuite.play.ai import AiSeats
 from hexsuite.play.analysis import Advice, Analyst
 from hexsuite.play.clock import TurnClock
@@ -49,13 +49,17 @@ from hexsuite.ui.game.docks import Docks
 from hexsuite.ui.game.log_panel import LogPanel, LogStep
 from hexsuite.ui.game.move_line import MoveLine
 from hexsuite.ui.game.players import PlayersPanel
-from hexsuite.ui.game.presenter import SPACE, Button, Presenter, Prompt
+from hexsuite.ui.game.presenter import ESCAPE, SPACE, Button, Presenter, Prompt
 from hexsuite.ui.game.prompt import PromptBar
 from hexsuite.ui.game.registry import PRESENTERS, styles_at
+from hexsuite.ui.game.story import Story
 from hexsuite.ui.settings import Settings
 
 log = logging.getLogger(__name__)
 READY, UNPAUSE, REMATCH, TOGGLE, LEAVE, UNSAVED = "ready", "unpause", "rematch", "toggle", "leave", "unsaved"
+NEXT, SKIP = "next", "skip"
+STORY_LINE = 48
+"""Letters that a sentence of the story may have in one line."""
 
 
 class GamePage(QMainWindow):
@@ -87,6 +91,7 @@ class GamePage(QMainWindow):
         self._trouble = ""
         self._hint = ""
         self._unkept = False
+        self.story = Story()
         self._result: QWidget | None = None
         self.clock: TurnClock = TurnClock(session) if former is None else former.clock
         self.clock.hold(True)  # until there is something to see
@@ -241,7 +246,7 @@ class GamePage(QMainWindow):
     def may_act(self) -> bool:
         """Whether the person at the screen is to move."""
         session = self.session
-        if session.over or session.paused or session.closed or self.viewer < 0:
+        if session.over or session.paused or session.closed or self.viewer < 0 or self.story:
             return False
         mine = session.to_move == self.viewer and session.seats[self.viewer].human
         return mine and self._unasked() is None
@@ -249,7 +254,7 @@ class GamePage(QMainWindow):
     def _unasked(self) -> int | None:
         """What the person to move plays without being asked."""
         session = self.session
-        if session.over or session.paused or session.closed or not session.seats[session.to_move].human:
+        if session.over or session.paused or session.closed or not session.seats[session.to_move].human or self.story:
             return None
         return self.presenter.unasked()
 
@@ -336,6 +341,8 @@ class GamePage(QMainWindow):
             REMATCH: self.rematch.emit,
             TOGGLE: self.toggle_result,
             LEAVE: self.left.emit,
+            NEXT: self.go_on_telling,
+            SKIP: self.end_story,
         }
         if button in own:
             own[button]()
@@ -348,6 +355,29 @@ class GamePage(QMainWindow):
         self._look()
         self.presenter.reset()
         self.refresh()
+
+    def go_on_telling(self) -> None:
+        """The next line of what has happened; after the last one the game goes on."""
+        self.story.next()
+        self._told()
+
+    def end_story(self) -> None:
+        """Leave out what is still to be told."""
+        self.story.clear()
+        self._told()
+
+    def _told(self) -> None:
+        self.ai.hold(bool(self.story))
+        self.refresh()
+
+    def _tell(self, event: Moved, lines: list[Any]) -> None:
+        """Have what others did read line by line, by those who want to."""
+        if self.settings.step_through and not self.session.over and not self._curtain:
+            after = self.presenter.seen(event.after, self.viewer)
+            others = [line for line in lines if line.seat != self._viewer or event.step.seat != self._viewer]
+            self.story.tell(line for line in others if self.presenter.stepped(line, after))
+            if hasattr(self, "ai"):
+                self.ai.hold(bool(self.story))
 
     def toggle_pause(self) -> None:
         """Pause, or go on."""
@@ -428,6 +458,7 @@ class GamePage(QMainWindow):
             self._on_said(event)
         elif isinstance(event, Undone):
             self._hint = ""
+            self.end_story()
             self.log_panel.truncate(len(self.session.steps))
             self._close_result()
             self._look()
@@ -457,6 +488,7 @@ class GamePage(QMainWindow):
         self.presenter.moved(
             self.presenter.seen(event.before, viewer), event.step.code, self.presenter.seen(event.after, viewer)
         )
+        self._tell(event, lines)
         if lines:
             announce(self.view, " ".join(line.text for line in lines))
 
@@ -467,6 +499,7 @@ class GamePage(QMainWindow):
 
     def _on_ended(self) -> None:
         self._curtain = False
+        self.story.clear()
         self._look()
         self.scene.clear_offer()
         self._show_result()
@@ -527,7 +560,18 @@ class GamePage(QMainWindow):
             text = self.tr("{name}, it is your turn to act").format(name=name)
             detail = self.tr("The others look away, please.")
             return Prompt(text, self._viewer, True, detail, (button,))
+        if self.story.now is not None:
+            return self._story_prompt(self.story.now, len(self.story) - 1)
         return replace(self.presenter.prompt(self._snapshot), hint=self._hint)
+
+    def _story_prompt(self, line: Line, left: int) -> Prompt:
+        """One thing that has happened; a long sentence goes on in the second line."""
+        text, colon, rest = line.text.partition(": ")
+        if not colon or len(line.text) < STORY_LINE:
+            text, rest = line.text, ""
+        next_ = Button(NEXT, self.tr("Next"), SPACE, primary=True)
+        skip = Button(SKIP, self.tr("Skip {n} more").format(n=left), ESCAPE)
+        return Prompt(text, line.seat, False, rest, (skip, next_) if left else (next_,))
 
     def _end_prompt(self) -> Prompt:
         showing = self._result is not None and self.board_stack.currentWidget() is self._result
@@ -590,6 +634,9 @@ class GamePage(QMainWindow):
             return
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_E) and self._finish():
             return
+        if key == Qt.Key.Key_Escape and self.story:
+            self.end_story()
+            return
         if key == Qt.Key.Key_Escape and not self.session.over and self.presenter.cancel():
             return
         if key == Qt.Key.Key_R and self.session.over:
@@ -606,7 +653,7 @@ class GamePage(QMainWindow):
         return super().eventFilter(watched, event)
 
     def _go_on(self) -> bool:
-        if self.session.over or self.session.paused or self._curtain:
+        if self.session.over or self.session.paused or self._curtain or self.story:
             for button in self.prompt_bar.prompt.buttons:
                 if button.primary and button.key == SPACE:
                     self._pressed(button.id)

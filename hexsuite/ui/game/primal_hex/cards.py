@@ -20,7 +20,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft
 _MIDDLE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 _SIZES = (0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72, 0.68)
 """Letters of a card's text, from the largest that may fit."""
-WIDE = 190
+WIDE = 250
 """From this width on, at 100 %, a card has its picture beside all its words."""
 
 
@@ -88,7 +88,7 @@ class TextCard(FaceButton):
         super().__init__(parent)
         self.face = CardFace("", "")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMaximumWidth(theme.px(330))
+        self.setMaximumWidth(theme.px(440))
 
     def sizeHint(self) -> QSize:
         """As wide as a few words."""
@@ -168,7 +168,9 @@ class TextCard(FaceButton):
 
     def _paint_figures(self, painter: QPainter, box: QRectF) -> float:
         x, side = box.left(), box.height() - 2
-        painter.setFont(theme.font(0.86, bold=True))
+        text = "".join(text for _, text in self.face.figures)
+        aside = (side + theme.px(9)) * len(self.face.figures)
+        painter.setFont(theme.fitted(text, box.width() - aside, 0.86, bold=True))
         painter.setPen(QColor(theme.tokens().ink))
         for name, text in self.face.figures:
             if name:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -57,6 +57,7 @@ class DiceStrip(QWidget):
         self.marked: tuple[int, ...] = ()
         self._row = row
         self._cursor = -1
+        self._under: QPointF | None = None
         self._boxes: list[tuple[QRectF, Die]] = []
         self._tumbling = 0
         self._rng = Random(0)
@@ -123,8 +124,16 @@ class DiceStrip(QWidget):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """A hand over what can be picked."""
+        self._under = event.position()
+        self.update()
         pointing = self._at(event.position()) > 0
         self.setCursor(Qt.CursorShape.PointingHandCursor if pointing else Qt.CursorShape.ArrowCursor)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is pointed at."""
+        self._under = None
+        self.update()
+        super().leaveEvent(event)
 
     def _at(self, point: QPointF) -> int:
         """The face of the die there that can be picked, else 0."""
@@ -201,11 +210,11 @@ class DiceStrip(QWidget):
             painter.drawPixmap(box.topLeft(), pictures.picture(art.DIE_SUCCESS, box.width()))
         if die.changed and die.lies == LIVE:
             painter.drawPixmap(box.topLeft(), pictures.picture(art.DIE_CHANGED, box.width()))
+        able = able and self._under is not None and box.contains(self._under)
         if marked or focused or able:
-            role = tokens.focus if focused else tokens.accent if marked else tokens.ink
-            style = Qt.PenStyle.SolidLine if marked or focused else Qt.PenStyle.DotLine
+            role = tokens.focus if focused or not marked else tokens.accent
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(role), 3.0 if marked or focused else 1.6, style))
+            painter.setPen(QPen(QColor(role), 3.0))
             grown = box.adjusted(-1.5, -1.5, 1.5, 1.5)
             painter.drawRoundedRect(grown, box.width() * 0.2, box.width() * 0.2)
 

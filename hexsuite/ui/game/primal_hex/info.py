@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 from PySide6.QtCore import QCoreApplication
 
@@ -13,6 +14,13 @@ from hexsuite.ui.board.model import Place
 from hexsuite.ui.game.primal_hex.faces import price
 
 Card = tuple[str, list[str]]
+_WIDTH = 24
+"""Letters in a line of the card, which stands in the free corner beside the board."""
+
+
+def wrapped(lines: Sequence[str]) -> list[str]:
+    """Lines that fit into the corner; what goes on in the next one is set in."""
+    return [row for line in lines for row in wrap(line, _WIDTH, subsequent_indent="  ")]
 
 
 def hex_info(board: Layout, now: PrimalSnapshot, h: int, names: Sequence[str]) -> Card:
@@ -70,6 +78,8 @@ def preview_lines(kind: int, seen: Preview, one: Preview) -> list[str]:
         points = translate("PrimalHex", "1 point") if seen.points == 1 else translate("PrimalHex", "{n} points")
         text = translate("PrimalHex", "earns {points} as the board stands").format(points=points.format(n=seen.points))
         return [text, f"{_cost(kind, one)}; {have}"]
+    if not reach(seen):
+        return [translate("PrimalHex", "has nothing in reach there"), f"{_cost(kind, one)}; {have}"]
     lines = [_targets(kind, seen), f"{_cost(kind, one)}; {have}"]
     if seen.most > 0:
         text = translate("PrimalHex", "now up to {n}, for {price}")

@@ -52,7 +52,7 @@ def _placements(legal: Legal, choice: Choice) -> Iterable[Offer]:
             yield Offer(_hex(code.a))
         else:
             lay = codes.encode(codes.ORDER_KIND, choice.kind, int(choice.up))
-            yield Offer(_hex(code.a), (move, lay), art.order(choice.kind) if choice.up else art.ORDER_BACK)
+            yield Offer(_hex(code.a), (move, lay), art.order(choice.kind))
 
 
 def _single(now: PrimalSnapshot, legal: Legal, tribe: str) -> Iterable[Offer]:

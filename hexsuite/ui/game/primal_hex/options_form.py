@@ -23,7 +23,8 @@ from hexsuite.ui.game.primal_hex import art_names as art
 from hexsuite.ui.game.primal_hex import pieces
 from hexsuite.ui.labels import plain_label
 
-SHORT_CAP, FULL_CAP = 5, 6
+SHORT_CAP = 5
+"""Points of a Harvest, where it is capped (P20)."""
 
 
 class PrimalHexForm(QWidget):
@@ -181,7 +182,7 @@ class PrimalHexForm(QWidget):
             warchiefs=self.warchiefs.currentData(),
             hidden_dice=self.hidden.isChecked(),
             long_arm=self.arm.isChecked() and not self.hidden.isChecked(),
-            harvest_cap=SHORT_CAP if self.cap.isChecked() else FULL_CAP,
+            harvest_cap=5 if self.cap.isChecked() else 6,
             first=list(order).index(row) if isinstance(row, int) and row >= 0 else None,
         )
 

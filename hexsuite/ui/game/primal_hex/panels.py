@@ -209,9 +209,9 @@ def own_sections(
     if adviser is not None:
         sections.append((translate("PrimalHex", "Advisor"), [_own_advisor(board, now, seat, adviser, standing)]))
     if chief is not None:
-        card = cards.warchiefs[chief]
+        leader = cards.warchiefs[chief]
         sections.append(
-            (translate("PrimalHex", "Warchief"), [Entry(art.warchief(card.id), board.warchief(chief), card.text)])
+            (translate("PrimalHex", "Warchief"), [Entry(art.warchief(leader.id), board.warchief(chief), leader.text)])
         )
     return sections
 

@@ -6,34 +6,32 @@ in several steps is kept in a `Choice` until it can be played, so that leaving i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from hexsuite._core.face import OVER, State
 from hexsuite._core.primal_hex import codes, face
-from hexsuite._core.primal_hex.face import Event, OrderSeen, PrimalSnapshot
-from hexsuite.games.base import ALL_OPEN, Warns
+from hexsuite._core.primal_hex.face import Event, PrimalSnapshot
+from hexsuite.games.base import ALL_OPEN, Line, Warns
 from hexsuite.games.phases import DONE, LATER, NOW
-from hexsuite.games.primal_hex.layout import ORDER_TITLES, layout
+from hexsuite.games.primal_hex.layout import layout
 from hexsuite.play.analysis import Advice
-from hexsuite.ui import theme
 from hexsuite.ui.board.model import Change, Place
-from hexsuite.ui.game import pictures
 from hexsuite.ui.game.log_panel import LogTopic
 from hexsuite.ui.game.presenter import PlayerRow, Presenter, Prompt, Table
 from hexsuite.ui.game.primal_hex import art_names as art
-from hexsuite.ui.game.primal_hex import faces, pieces, prompts
-from hexsuite.ui.game.primal_hex.cards import CardFace, TokenFace
+from hexsuite.ui.game.primal_hex import pieces, prompts
 from hexsuite.ui.game.primal_hex.choosing import Choice, Legal
 from hexsuite.ui.game.primal_hex.dice_marks import DiceMarks
+from hexsuite.ui.game.primal_hex.dragging import Dragging
 from hexsuite.ui.game.primal_hex.hints import hint_words, places_of
-from hexsuite.ui.game.primal_hex.info import hex_info, preview_lines, reach
-from hexsuite.ui.game.primal_hex.offers import Offer, offers
+from hexsuite.ui.game.primal_hex.info import hex_info, preview_lines, reach, wrapped
+from hexsuite.ui.game.primal_hex.offers import Offer
+from hexsuite.ui.game.primal_hex.offers import offers as places_to_pick
 from hexsuite.ui.game.primal_hex.panels import CardsPanel, TribesPanel, own_sections
 from hexsuite.ui.game.primal_hex.phases import phases
 from hexsuite.ui.game.primal_hex.prompts import Confirming, Scene
@@ -42,13 +40,9 @@ from hexsuite.ui.game.primal_hex.seen import seen
 from hexsuite.ui.game.primal_hex.standings import Gains, footnote, gains_of, rows
 from hexsuite.ui.game.primal_hex.tracks import SeasonFace, Surroundings
 from hexsuite.ui.game.primal_hex.tray import HEIGHT, Tray
+from hexsuite.ui.game.primal_hex.tray_content import DIGITS, Act, TrayContent
 
-_CARDS = (face.ASK_WARCHIEF, face.ASK_ADVISOR, face.ASK_TACTIC)
-_ORDERING = (face.ASK_ORDER_HEX, face.ASK_ORDER_KIND)
-
-_DIGITS = "1234567890"
-Act = Callable[[], object]
-Parts = tuple[list[tuple[CardFace, Act]], list[tuple[TokenFace, Act]], tuple[str, str, bool, bool] | None]
+_ALWAYS_TOLD = ("fight", "points", "turn", "end")
 
 
 class PrimalHexPresenter(Presenter):
@@ -63,7 +57,7 @@ class PrimalHexPresenter(Presenter):
         self.choice = Choice()
         self.legal = Legal()
         self.confirming: Confirming | None = None
-        self._offers: dict[Place, Offer] = {}
+        self.offers: dict[Place, Offer] = {}
         self._offered: object = None
         self._events: Sequence[Event] = ()
         self._gains: Gains = {}
@@ -75,16 +69,17 @@ class PrimalHexPresenter(Presenter):
         self.tribes = TribesPanel(self.board.seats)
         self.cards = CardsPanel()
         self._around: Surroundings | None = None
-        self._carried: QLabel | None = None
+        self._content = TrayContent(self)
+        self._dragging = Dragging(self)
         self._actions = self._make_actions()
         tray = self.tray_panel
         tray.card.connect(partial(self._act, "card"))
         tray.token.connect(partial(self._act, "token"))
         tray.dice.picked.connect(lambda shown: self.pick_die(self.table.viewer, shown))
         tray.turned.connect(self.turn_over)
-        tray.seized.connect(self._seize)
-        tray.carried.connect(self._carry)
-        tray.dropped.connect(self._drop)
+        tray.seized.connect(self._dragging.seize)
+        tray.carried.connect(self._dragging.carry)
+        tray.dropped.connect(self._dragging.drop)
         self.tribes.die.connect(self.pick_die)
         table.scene.picked.connect(self.pick)
         table.scene.dismissed.connect(self.cancel)
@@ -98,6 +93,10 @@ class PrimalHexPresenter(Presenter):
     def log_topic(self) -> LogTopic:
         """Points and their reasons."""
         return LogTopic(("points", "end", "turn"), self.tr("points"), self.tr("Only points, and what they are for"))
+
+    def stepped(self, line: Line, snapshot: Any) -> bool:
+        """Tactics revealed, orders carried out, points and rounds; not what is chosen unseen, nor the dice."""
+        return line.topic in _ALWAYS_TOLD or (line.topic != "roll" and snapshot.phase in (face.REVEAL, face.ACTIONS))
 
     def frame(self, board: QWidget) -> QWidget:
         """Tracks around the board."""
@@ -134,7 +133,7 @@ class PrimalHexPresenter(Presenter):
             (self.tr("Show the tribes"), "G", lambda: self.table.raise_dock("tribes")),
             (self.tr("Show my cards"), "C", lambda: self.table.raise_dock("cards")),
         ]
-        for digit in _DIGITS:
+        for digit in DIGITS:
             text = self.tr("Token, card or die {n} of the tray").format(n=digit)
             entries.append((text, digit, partial(self.press_digit, digit)))
         return self.make_actions(entries)
@@ -306,7 +305,7 @@ class PrimalHexPresenter(Presenter):
 
     def pick(self, place: Place) -> None:
         """A place was picked on the board."""
-        offer = self._offers.get(place)
+        offer = self.offers.get(place)
         if offer is None or not self.table.may_act:
             return
         if offer.play:
@@ -386,47 +385,6 @@ class PrimalHexPresenter(Presenter):
             self._offered = None
             self.changed.emit()
 
-    # ---- dragging --------------------------------------------------------------------------------
-
-    def _seize(self, place: int) -> None:
-        kind = self._kinds()[place] if self.table.snapshot.step in _ORDERING else -1
-        if kind < 0 or not self.table.may_act or self.confirming is not None:
-            return
-        if self.choice.kind != kind:
-            self.choice.kind = -1
-            self.choice.hex = -1
-            self.choose_kind(kind)
-        style = self.table.styles[self.table.viewer]
-        self._carried = QLabel(self.table.view.window())
-        name = art.order(kind)
-        self._carried.setPixmap(pictures.picture(name, theme.px(52), style))
-        self._carried.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._carried.show()
-
-    def _place_under(self, at: QPoint) -> Place | None:
-        view = self.table.view
-        inside = view.mapFromGlobal(at)
-        return self.table.scene.place_at(view.mapToScene(inside)) if view.rect().contains(inside) else None
-
-    def _carry(self, at: QPoint) -> None:
-        if self._carried is not None:
-            half = self._carried.rect().center()
-            self._carried.adjustSize()
-            self._carried.move(self.table.view.window().mapFromGlobal(at) - half)
-            self._carried.raise_()
-            self.table.scene.hover(self._place_under(at))
-
-    def _drop(self, at: QPoint) -> None:
-        if self._carried is None:
-            return
-        self._carried.deleteLater()
-        self._carried = None
-        place = self._place_under(at)
-        if place is not None and self._offers.get(place) is not None and self._offers[place].play:
-            self.pick(place)
-        else:
-            self.cancel()
-
     # ---- showing ---------------------------------------------------------------------------------
 
     def build(self) -> None:
@@ -452,7 +410,7 @@ class PrimalHexPresenter(Presenter):
         """Find out again which dice were changed."""
         session = self.table.session
         self._marks = DiceMarks(self.board.seats)
-        state = session.state_at(0)
+        state = session.state_at(0).copy()
         for step in session.steps:
             self._marks.follow(self.board.board.explain(state, step.code))
             state.apply(step.code)
@@ -503,8 +461,8 @@ class PrimalHexPresenter(Presenter):
         found: list[Offer] = []
         if self.table.may_act and self.confirming is None:
             tribe = self.setup.tribes[self.table.viewer]
-            found = offers(now, self.legal, self.choice, tribe)
-        self._offers = {offer.place: offer for offer in found}
+            found = places_to_pick(now, self.legal, self.choice, tribe)
+        self.offers = {offer.place: offer for offer in found}
         offered = (found, len(self.table.session.steps))
         if offered == self._offered:
             return
@@ -515,7 +473,7 @@ class PrimalHexPresenter(Presenter):
         for offer in found:
             by_art.setdefault(offer.art, []).append(offer.place)
         for name, places in by_art.items():
-            scene.offer(places, self.table.viewer, name, more=True)
+            scene.offer(places, self.table.viewer if name else -1, name, more=True)
 
     # ---- the tray --------------------------------------------------------------------------------
 
@@ -527,7 +485,7 @@ class PrimalHexPresenter(Presenter):
             return
         hand = self._marks.hand(now, viewer)
         tray.dice.show_hand(hand, self._pickable(viewer), self._marked(viewer), said=self._dice_said(now))
-        cards, tokens, side = self._tray_parts(now)
+        cards, tokens, side = self._content.parts(now)
         self._acts = {"card": [act for _, act in cards], "token": [act for _, act in tokens]}
         if not cards and not tokens and not now.round:
             tray.show_closed(self.tr("The others are still choosing."))
@@ -540,66 +498,10 @@ class PrimalHexPresenter(Presenter):
         text = self.tr("Your dice: {faces}; {n} successes; {strength} Strength")
         return text.format(faces=" ".join(map(str, dice)), n=good, strength=now.strength[self.table.viewer])
 
-    def _tray_parts(self, now: PrimalSnapshot) -> Parts:
-        """Cards and tokens with what each does, and the switch for the side of orders."""
-        if not self.table.may_act:
-            return self._own_cards(now), [], None
-        if now.step in _CARDS:
-            return self._card_choice(now), [], None
-        if now.step == face.ASK_KEEP:
-            return self._keep_choice(now), [], None
-        if now.step in _ORDERING:
-            return [], self._kind_tokens(now), self._side_switch()
-        if now.step == face.ASK_EFFECT:
-            return self._effect_card(now), self._effect_tokens(now), None
-        tokens = self._action_tokens(now)
-        return (self._own_cards(now)[: 2 if len(tokens) < 5 else 0], tokens, None)
-
-    def _own_cards(self, now: PrimalSnapshot) -> list[tuple[CardFace, Act]]:
-        view = self.table.session.state.observe(self.table.viewer)
-        standing = self.board.board.standing(view) if now.round else None
-        return [(shown, _nothing) for shown in faces.own_cards(self.board, now, self.table.viewer, standing)]
-
-    def _card_choice(self, now: PrimalSnapshot) -> list[tuple[CardFace, Act]]:
-        """Warchiefs, Advisors, or the hand of Tactics."""
-        kind = {face.ASK_WARCHIEF: codes.CHOOSE_WARCHIEF, face.ASK_ADVISOR: codes.CHOOSE_ADVISOR}.get(now.step)
-        if kind is None:
-            hand = now.hands[self.table.viewer] or ()
-            able = {code.a for code in self.legal.of(codes.CHOOSE_TACTIC)}
-            made = []
-            for card in dict.fromkeys(hand):
-                copies = hand.count(card)
-                note = self.tr("× {n}").format(n=copies) if copies > 1 else ""
-                shown = faces.tactic(
-                    self.board, card, note=note, key=_key(len(made)), enabled=card in able,
-                    checked=card == self.choice.card,
-                )  # fmt: skip
-                made.append((shown, partial(self.choose_card, card)))
-            return made
-        build = faces.warchief if kind == codes.CHOOSE_WARCHIEF else faces.advisor
-        found = [code.a for code in self.legal.of(kind)]
-        return [
-            (
-                build(self.board, card, key=_key(place), enabled=True, checked=card == self.choice.card),
-                partial(self.choose_card, card),
-            )
-            for place, card in enumerate(found)
-        ]
-
     def choose_card(self, card: int) -> None:
         """A card is to be taken, or after all not."""
         self.choice.card = -1 if self.choice.card == card else card
         self.changed.emit()
-
-    def _keep_choice(self, now: PrimalSnapshot) -> list[tuple[CardFace, Act]]:
-        drawn = now.drawn[self.table.viewer] or ()
-        return [
-            (
-                faces.tactic(self.board, card, key=_key(place), enabled=True, checked=place in self.choice.kept),
-                partial(self.mark_to_keep, place),
-            )
-            for place, card in enumerate(drawn)
-        ]
 
     def mark_to_keep(self, place: int) -> None:
         """A dealt Tactic is to be kept, or after all not."""
@@ -613,87 +515,6 @@ class PrimalHexPresenter(Presenter):
             self.table.say(self.tr("You have chosen as many as you can keep."))
         self.changed.emit()
 
-    def _kinds(self) -> list[int]:
-        """The kinds behind the tokens of orders, in their order."""
-        return list(range(len(ORDER_TITLES)))
-
-    def _kind_tokens(self, now: PrimalSnapshot) -> list[tuple[TokenFace, Act]]:
-        able = {code.a for code in self.legal.kinds()}
-        viewer = self.table.viewer
-        view = self.table.session.state.observe(viewer)
-        home = now.board.index(viewer)
-        costs = [self.board.board.preview(view, viewer, home, kind).cost for kind in self._kinds()]
-        shown = faces.kind_tokens(costs, sorted(able), self.table.styles[viewer], chosen=self.choice.kind)
-        return [(one, partial(self.choose_kind, kind)) for kind, one in enumerate(shown)]
-
-    def _side_switch(self) -> tuple[str, str, bool, bool]:
-        sides = {code.b for code in self.legal.kinds()}
-        free = len(sides) == 2
-        up = self.choice.up if free else sides == {1}
-        text = self.tr("Face up (T)") if up else self.tr("Face down (T)")
-        words = self.tr("everybody will see it") if up else self.tr("only you will know it")
-        if not free:
-            words = self.tr("it must lie face up") if up else self.tr("it must lie face down")
-        return text, words, up, free
-
-    def _effect_card(self, now: PrimalSnapshot) -> list[tuple[CardFace, Act]]:
-        pending = now.pending
-        if pending is None or pending.card < 0:
-            return self._own_cards(now)
-        if pending.advisor:
-            return [(faces.advisor(self.board, pending.card, up=True), _nothing)]
-        return [(faces.tactic(self.board, pending.card), _nothing)]
-
-    def _effect_tokens(self, now: PrimalSnapshot) -> list[tuple[TokenFace, Act]]:
-        """Rivals and kinds of orders that an effect may be meant for."""
-        made: list[tuple[TokenFace, Act]] = []
-        for move, code in self.legal.codes.items():
-            key = _key(len(made))
-            if code.kind == codes.PICK_RIVAL:
-                style, tribe = self.table.styles[code.a], self.setup.tribes[code.a]
-                shown = faces.rival(self.names[code.a], now.successes[code.a], key, style, tribe)
-                made.append((shown, partial(self.play, move)))
-            elif code.kind == codes.PICK_KIND:
-                made.append((faces.kind(code.a, key, self.table.styles[self.table.viewer]), partial(self.play, move)))
-        return made
-
-    def _own_orders(self, now: PrimalSnapshot) -> list[OrderSeen]:
-        return [order for order in now.orders if order.owner == self.table.viewer]
-
-    def _action_tokens(self, now: PrimalSnapshot) -> list[tuple[TokenFace, Act]]:
-        """The own orders, or the ways to activate the one that is chosen."""
-        legal, before = self.legal.action(now)
-        if not legal.moves:
-            return []
-        viewer = self.table.viewer
-        style = self.table.styles[viewer]
-        own = self._own_orders(now)
-        chosen = next((order for order in own if order.hex == self.choice.hex), None)
-        if chosen is None:
-            able = {code.a for code in legal.of(codes.ACTIVATE, codes.VOID)}
-            shown = faces.own_orders(self.board, own, sorted(able), style)
-            return [(one, partial(self.pick, Place("hex", order.hex))) for one, order in zip(shown, own, strict=True)]
-        view = self.table.session.state.observe(viewer)
-        kind = chosen.kind if chosen.kind is not None else face.ATTACK
-        made: list[tuple[TokenFace, Act]] = []
-        ways = [(code, move) for move, code in legal.codes.items() if code.a == chosen.hex]
-        for code, move in sorted(ways, key=lambda way: (way[0].kind, way[0].b, way[0].c)):
-            if code.kind == codes.ACTIVATE:
-                told = self.board.board.preview(view, viewer, chosen.hex, kind, code.b, code.c)
-                made.append(
-                    (faces.activation(chosen, code, told, _key(len(made)), style), partial(self.play, *before, move))
-                )
-            elif code.kind == codes.VOID:
-                cost = self.void_cost(legal, move)
-                made.append((faces.void(chosen, cost, _key(len(made)), style), partial(self.play, *before, move)))
-        return made
-
-    def void_cost(self, legal: Legal, move: int) -> int:
-        """What a void order costs now, from what the core says it would do."""
-        assert legal.state is not None
-        events = self.board.board.explain(legal.state, move, self.table.viewer)
-        return sum(event.a for event in events if event.kind == face.EV_PAID)
-
     # ---- around the board ------------------------------------------------------------------------
 
     def _show_around(self, now: PrimalSnapshot) -> None:
@@ -701,6 +522,7 @@ class PrimalHexPresenter(Presenter):
         if around is None:
             return
         styles, names = self.table.styles, self.names
+        around.seasons.setVisible(not self.table.session.over)
         around.strip.show_phases(phases(now))
         around.victory.show_points(now.points, styles, names)
         around.seasons.show_seasons(self._seasons(now), now.round, names[now.first], now.first, styles)
@@ -746,12 +568,12 @@ class PrimalHexPresenter(Presenter):
         if kind >= 0:
             told, lit = self._preview(at, kind)
             if place is not None and place.index == at:
-                lines = [*told, *lines]
+                lines = told
         self.table.scene.highlight(dict.fromkeys((*lit, *self._chosen_places(), *self._hint)), "target")
         if place is None:
             view.hide_info()
         else:
-            view.show_info(title, lines)
+            view.show_info(title, wrapped(lines))
 
     def _chosen_places(self) -> tuple[Place, ...]:
         return (Place("hex", self.choice.hex),) if self.choice.hex >= 0 else ()
@@ -761,7 +583,7 @@ class PrimalHexPresenter(Presenter):
         viewer = self.table.viewer
         if viewer < 0 or not now.round or now.to_move == OVER:
             return -1, -1
-        if place is not None and now.step == face.ASK_ORDER_HEX and self.choice.kind >= 0 and place in self._offers:
+        if place is not None and now.step == face.ASK_ORDER_HEX and self.choice.kind >= 0 and place in self.offers:
             return self.choice.kind, place.index
         for h in (place.index if place is not None else -1, self.choice.hex):
             order = next((one for one in now.orders if one.hex == h), None)
@@ -802,12 +624,3 @@ class PrimalHexPresenter(Presenter):
     def result_page(self) -> QWidget:
         """How the game went, in figures."""
         return ResultPage(self.table.session, self.table.styles)
-
-
-def _nothing() -> None:
-    """Cards that only lie there."""
-
-
-def _key(place: int) -> str:
-    """The digit that presses the card or token at a place; none behind the tenth."""
-    return _DIGITS[place] if place < len(_DIGITS) else ""

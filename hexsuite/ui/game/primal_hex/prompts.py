@@ -103,19 +103,19 @@ def _confirm(scene: Scene, question: Confirming) -> Prompt:
 
 def _warchief(scene: Scene) -> Prompt:
     translate = QCoreApplication.translate
-    detail = translate("PrimalHex", "An ability for the whole game. Read the three cards below; keys 1 to 3.")
+    detail = translate("PrimalHex", "Its ability lasts for the whole game.")
     return _card(scene, detail, scene.board.warchief, translate("PrimalHex", "Lead with {name}"))
 
 
 def _advisor(scene: Scene) -> Prompt:
     translate = QCoreApplication.translate
-    detail = translate("PrimalHex", "A secret objective for the end of the game, and an effect for once; keys 1 to 3.")
+    detail = translate("PrimalHex", "A secret objective, and an effect for once.")
     return _card(scene, detail, scene.board.advisor, translate("PrimalHex", "Take {name}"))
 
 
 def _tactic(scene: Scene) -> Prompt:
     translate = QCoreApplication.translate
-    detail = translate("PrimalHex", "All are revealed together once the orders lie. Press a card below, or its key.")
+    detail = translate("PrimalHex", "It is revealed once the orders lie.")
 
     def name(card: int) -> str:
         return scene.board.cards.tactics[card].name
@@ -144,9 +144,7 @@ def _keep(scene: Scene) -> Prompt:
 
 def _place(scene: Scene) -> Prompt:
     translate = QCoreApplication.translate
-    detail = translate(
-        "PrimalHex", "Click one of the lit hexes. A Harvest counts neighbours: hexes together earn more."
-    )
+    detail = translate("PrimalHex", "Click a lit hex. A Harvest counts neighbours, so hexes together earn more.")
     return _mine(scene, _asked(scene), detail)
 
 
@@ -157,19 +155,20 @@ def _dice(scene: Scene) -> Prompt:
     translate = QCoreApplication.translate
     now, legal = scene.now, scene.legal
     good, left = now.successes[scene.viewer] or 0, now.dice_left[scene.viewer]
-    detail = translate("PrimalHex", "{n} successes of {all} dice. Click a die to choose which one is set aside.")
-    buttons = []
-    if legal.has(codes.REROLL):
-        shown = aside(scene.choice, legal)
-        text = translate("PrimalHex", "Set a {face} aside, roll {n} again")
-        if not shown:
-            text = translate("PrimalHex", "Roll all {all} again")
-            detail = translate("PrimalHex", "{n} successes of {all} dice. This roll again costs no die.")
-        tip = translate("PrimalHex", "The die that is set aside comes back when the round ends.")
-        words = text.format(face=shown, n=left - 1, all=left)
-        buttons.append(Button(REROLL_ID, words, "A", tip=tip))
+    text = translate("PrimalHex", "Keep your dice, or roll again?")
+    detail = translate("PrimalHex", "{n} of {all} are successes. Click a die to set that one aside.")
     keep = Button(KEEP_ID, translate("PrimalHex", "Keep these dice"), SPACE, primary=True)
-    return _mine(scene, _asked(scene), detail.format(n=good, all=left), *buttons, keep)
+    if not legal.has(codes.REROLL):
+        text = translate("PrimalHex", "Keep your dice: no more can be set aside")
+        return _mine(scene, text, "", keep)
+    shown = aside(scene.choice, legal)
+    words = translate("PrimalHex", "Set a {face} aside, roll {n} again")
+    if not shown:
+        words = translate("PrimalHex", "Roll all {all} again")
+        detail = translate("PrimalHex", "{n} of {all} are successes. This roll costs no die.")
+    tip = translate("PrimalHex", "The die that is set aside comes back when the round ends.")
+    reroll = Button(REROLL_ID, words.format(face=shown, n=left - 1, all=left), "A", tip=tip)
+    return _mine(scene, text, detail.format(n=good, all=left), reroll, keep)
 
 
 def aside(choice: Choice, legal: Legal) -> int:
@@ -216,7 +215,7 @@ def _window(scene: Scene) -> Prompt:
         detail = translate("PrimalHex", "Click a die to spend Strength on it.")
     done = Button(DONE_ID, translate("PrimalHex", "Go on"), SPACE, primary=True)
     if scene.choice.die[0] >= 0:
-        text = translate("PrimalHex", "1 Strength changes the die that shows {face} by 1")
+        text = translate("PrimalHex", "Spend 1 Strength on the die that shows {face}?")
         return _mine(scene, text.format(face=scene.choice.die[1]), "", *_strength(scene), done)
     return _mine(scene, _asked(scene), detail, *_reveal(scene), done)
 
@@ -278,7 +277,7 @@ def _activate(scene: Scene) -> Prompt:
     legal = scene.legal.action(scene.now)[0]
     chosen = next((one for one in scene.now.orders if one.hex == scene.choice.hex), None)
     if scene.choice.die[0] >= 0:
-        text = translate("PrimalHex", "1 Strength changes the die that shows {face} by 1")
+        text = translate("PrimalHex", "Spend 1 Strength on the die that shows {face}?")
         return _mine(scene, text.format(face=scene.choice.die[1]), "", *_strength(scene))
     if chosen is not None:
         text = translate("PrimalHex", "{order} on {hex}: how much do you pay?")

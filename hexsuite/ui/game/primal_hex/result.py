@@ -65,7 +65,7 @@ class ResultSheet(Sheet):
         both.addWidget(self.card(self.tr("Points over time"), self._chart()), 1)
         self.rows.addLayout(both)
         self.rows.addWidget(self.card(self.tr("Orders: activated · voided"), self._orders()))
-        self.rows.addWidget(self.card(self.tr("Won and lost"), self._fights()))
+        self.rows.addWidget(self.card(self.tr("Hexes won and lost, rivals stopped, what was spent"), self._fights()))
         self.rows.addStretch()
 
     def _winners(self) -> list[int]:
@@ -156,13 +156,13 @@ class ResultSheet(Sheet):
     def _fights(self) -> QWidget:
         return self._figures(
             [
-                Column(self.tr("neutral taken"), art.NEUTRAL, lambda own: number(own.taken_neutral)),
-                Column(self.tr("taken from rivals"), "sword", lambda own: number(own.taken)),
+                Column(self.tr("neutral"), art.NEUTRAL, lambda own: number(own.taken_neutral)),
+                Column(self.tr("from rivals"), "sword", lambda own: number(own.taken)),
                 Column(self.tr("destroyed"), art.order(face.PRAY), lambda own: number(own.destroyed)),
                 Column(self.tr("lost"), "flag", lambda own: number(own.lost)),
-                Column(self.tr("rivals stopped"), "shield", lambda own: number(own.stopped)),
-                Column(self.tr("successes spent"), "dice", lambda own: number(own.paid)),
-                Column(self.tr("dice set aside"), "board/die_aside", lambda own: number(own.set_aside)),
-                Column(self.tr("Strength spent"), art.STRENGTH, lambda own: number(own.strength)),
+                Column(self.tr("stopped"), "shield", lambda own: number(own.stopped)),
+                Column(self.tr("successes"), "dice", lambda own: number(own.paid)),
+                Column(self.tr("set aside"), "board/die_aside", lambda own: number(own.set_aside)),
+                Column(self.tr("Strength"), art.STRENGTH, lambda own: number(own.strength)),
             ]
         )

@@ -77,7 +77,7 @@ class VictoryTrack(QWidget):
         for seat, n in enumerate(self.points):
             floor = taken.get(n, 0)
             taken[n] = floor + 1
-            x = left + (right - left) * n / most - side / 2 + floor * side * 0.62
+            x = left + (right - left) * n / most - side / 2 + floor * side * 0.8
             painter.drawPixmap(QPointF(x, y - side - 1 - (floor % 2) * 3), pictures.badge(self._styles[seat], side))
         painter.end()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal, SignalInstance
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from hexsuite.ui import theme
@@ -145,8 +145,8 @@ class Tray(QFrame):
                 token.show_face(faces[place])
             token.setVisible(place < len(faces))
 
-    def _pressed(self, signal: Signal, place: int, _checked: bool = False) -> None:
-        signal.emit(place)  # type: ignore[attr-defined]
+    def _pressed(self, signal: SignalInstance, place: int, _checked: bool = False) -> None:
+        signal.emit(place)
 
     def _set_rows(self, rows: int) -> None:
         height = theme.px(HEIGHT + (rows - 1) * (HEIGHT - 16))
