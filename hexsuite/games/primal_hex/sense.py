@@ -34,7 +34,7 @@ def _wasted(cards: Cards, now: PrimalSnapshot, moves: dict[int, Code]) -> list[i
     dice = now.dice[now.to_move] or ()
     chief = now.warchiefs[now.to_move]
     rules = cards.warchiefs[chief].rules if chief is not None else ()
-    counts = parameter(rules, "face_counts", "face")
+    counts, free = parameter(rules, "face_counts", "face"), parameter(rules, "face_counts", "dice") or 0
     wasted = []
     for code, move in moves.items():
         if move.kind != codes.STRENGTH:
@@ -42,9 +42,10 @@ def _wasted(cards: Cards, now: PrimalSnapshot, moves: dict[int, Code]) -> list[i
         if move.c:
             useful = (move.a, move.b) == (SUCCESS, 0)
         elif move.a == FAILED - 1:  # on the way to a success, if there is Strength for both steps
-            useful = bool(move.b) and FAILED not in dice and (now.strength[now.to_move] > 1 or counts == FAILED)
+            counting = counts == FAILED and dice.count(FAILED) < free
+            useful = bool(move.b) and (counting or (FAILED not in dice and now.strength[now.to_move] > 1))
         else:
-            useful = (move.a, move.b) == (FAILED, 1) and (counts != FAILED or dice.count(FAILED) > 1)
+            useful = (move.a, move.b) == (FAILED, 1) and (counts != FAILED or dice.count(FAILED) > free)
         if not useful:
             wasted.append(code)
     return wasted
