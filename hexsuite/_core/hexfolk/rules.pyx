@@ -348,12 +348,11 @@ cdef void withdraw(FolkState *s, int number) noexcept nogil:
 
 
 cdef void forget_victim(FolkState *s) noexcept nogil:
-    """Whoever is robbed has agreed to nothing any more. If what it still can pay stayed, everybody would learn
-    something about the stolen card (F25). What is left of a talk follows the older rule: it lapses."""
+    """Whoever is robbed has agreed to nothing and offered nothing any more, whatever the offer's number. If what it
+    still can pay stayed, everybody would learn something about the stolen card (F25)."""
     cdef int row
     for row in range(OPEN):
-        if number_of(s, row):
-            s.deals[row][s.victim] = 0
+        s.deals[row][s.victim] = 0
 
 
 cdef void end_turn(const Island *b, FolkState *s) noexcept nogil:

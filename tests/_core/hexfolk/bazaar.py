@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 from hexsuite._core.face import CHANCE, OVER, State
 from hexsuite._core.hexfolk import codes, face
@@ -43,7 +44,26 @@ def trading(state: State, draw: random.Random) -> int:
     return draw.choice(moves)
 
 
-def played(seed: int, seats: int, most: int = 1_200) -> list[tuple[State, int, State]]:
+def thieving(state: State, draw: random.Random) -> int:
+    """The same of somebody who buys cards, keeps the knights, and plays them where offers lie open."""
+    snapshot = state.snapshot()
+    moves = state.moves()
+    knights = [code for code in moves if decode(code).kind == codes.PLAY_KNIGHT]
+    if knights and snapshot.offers:
+        return knights[0]
+    if snapshot.phase == face.MAIN and draw.random() < 0.5:
+        for code in moves:
+            if decode(code).kind == codes.BUY_CARD:
+                return code
+    if knights and len(moves) > 1:
+        chosen = trading(state, draw)
+        return chosen if chosen not in knights else next(code for code in moves if code not in knights)
+    return trading(state, draw)
+
+
+def played(
+    seed: int, seats: int, most: int = 1_200, choose: Callable[[State, random.Random], int] = trading
+) -> list[tuple[State, int, State]]:
     """Every step of a game: state before, code, state after."""
     draw = random.Random(seed)
     state = board(table(seed, seats)).start()
@@ -52,7 +72,7 @@ def played(seed: int, seats: int, most: int = 1_200) -> list[tuple[State, int, S
         if state.to_move == OVER:
             break
         before = state.copy()
-        code = state.draw(seed, chance) if state.to_move == CHANCE else trading(state, draw)
+        code = state.draw(seed, chance) if state.to_move == CHANCE else choose(state, draw)
         state.apply(code)
         steps.append((before, code, state.copy()))
     return steps

@@ -15,7 +15,7 @@ from hexsuite._core.hexfolk import codes, face
 from hexsuite._core.hexfolk.codes import Code, decode, encode, encode_trade
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
 from hexsuite.games.hexfolk.thinker import weights
-from tests._core.hexfolk.bazaar import played
+from tests._core.hexfolk.bazaar import played, thieving
 from tests._core.hexfolk.scene import BRICK, GRAIN, KNIGHT, LUMBER, NOTHING, ORE, WOOL, Scene, hex_of, one
 
 ACCEPTS, DECLINES, COUNTERS = 1, 2, 3
@@ -184,6 +184,57 @@ def test_F25_who_is_robbed_has_agreed_to_nothing_whatever_was_stolen(stolen: int
     assert [(lying.number, lying.replies) for lying in scene.now.offers] == [(2, (0, 0, ACCEPTS))]
 
 
+@pytest.mark.parametrize("stolen", range(5))
+def test_F25_a_counter_offer_left_of_a_talk_ends_with_the_theft_too(stolen: int) -> None:
+    scene = Scene(3)
+    scene.card(0, KNIGHT)
+    scene.give(1, (2, 2, 2, 2, 2))
+    scene.give(0, (2, 2, 2, 2, 2))
+    scene.to(0)
+    scene.trade(codes.OFFER, one(ORE), one(LUMBER))
+    scene.trade(codes.COUNTER, one(LUMBER, 2), one(ORE))
+    scene.do(codes.DECLINE)
+    scene.do(codes.WITHDRAW)
+    assert numbers(scene) == [0]
+    scene.do(codes.PLAY_KNIGHT)
+    scene.do(codes.MOVE_ROBBER, hex_of(1, WOOL), 2)
+    scene.do(codes.STOLEN, stolen)
+    assert numbers(scene) == []
+
+
+HIDDEN = {codes.STOLEN: range(5), codes.CARD: range(5)}
+"""What chance decides for some eyes only, with the kinds that it may come to."""
+
+
+def test_F25_third_seats_see_the_same_whatever_was_stolen_or_drawn() -> None:
+    """In games full of open offers every card that could have gone is tried; only a win by a drawn card is seen."""
+    looked: Counter[tuple[int, bool]] = Counter()
+    for seed in range(30):
+        seats = 3 + seed % 3
+        for before, code, after in played(seed, seats, choose=thieving):
+            kind = decode(code).kind
+            if kind not in HIDDEN:
+                continue
+            old, new = before.snapshot(), after.snapshot()
+            parties = {old.owner} if kind == codes.STOLEN else set()
+            parties |= {s for s in range(seats) if old.hand_sizes[s] > new.hand_sizes[s]}
+            parties |= {s for s in range(seats) if old.card_counts[s] < new.card_counts[s]}
+            others = [seat for seat in range(seats) if seat not in parties]
+            shown: dict[int, set[str]] = {seat: set() for seat in others}
+            for which in HIDDEN[kind]:
+                other = encode(kind, which)
+                if before.is_legal(other):
+                    twin = before.copy()
+                    twin.apply(other)
+                    if twin.to_move != OVER:
+                        for seat in others:
+                            shown[seat].add(repr(twin.observe(seat).snapshot()))
+            assert all(len(seen) <= 1 for seen in shown.values()), (seed, kind)
+            looked[kind, bool(old.offers)] += 1
+    assert looked[codes.STOLEN, True] > 50
+    assert looked[codes.CARD, True] > 50
+
+
 def test_F25_what_lies_open_can_be_paid_in_every_redrawn_state() -> None:
     """Who has promised a card holds it in all that the others think possible, after thefts and deals too."""
     looked = 0
@@ -251,10 +302,9 @@ class Account:
             self.lying[0].trade = None
 
     def _rob(self, victim: int) -> None:
-        for number, offered in self.lying.items():
-            if number:
-                offered.replies[victim] = 0
-                offered.counters.pop(victim, None)
+        for offered in self.lying.values():
+            offered.replies[victim] = 0
+            offered.counters.pop(victim, None)
 
     def _lapse(self, after: HexfolkSnapshot) -> None:
         for number, offered in list(self.lying.items()):
