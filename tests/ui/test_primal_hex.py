@@ -1,0 +1,363 @@
+"""Primal Hex in the window: what is lit and told before it is done, keys, questions, dice, options, stepping."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+import pytest
+from PySide6.QtCore import Qt
+
+from hexsuite._core.primal_hex import codes, face
+from hexsuite.games.base import NOBODY
+from hexsuite.games.primal_hex import scenarios
+from hexsuite.games.primal_hex.options import PrimalOptions
+from hexsuite.ui.board.model import Place
+from hexsuite.ui.dialogs.new_game import NewGameDialog
+from hexsuite.ui.game.primal_hex import art_names as art
+from hexsuite.ui.game.primal_hex import pieces, prompts
+from hexsuite.ui.game.primal_hex.choosing import Choice, Legal
+from hexsuite.ui.game.primal_hex.info import reach
+from hexsuite.ui.game.primal_hex.offers import offers
+from hexsuite.ui.game.primal_hex.options_form import PrimalHexForm
+from hexsuite.ui.game.primal_hex.seen import seen
+from hexsuite.ui.game.registry import styles_at
+from hexsuite.ui.game.window import NEXT, GamePage
+from tests.ui.desk import click, click_place
+from tests.ui.primal_desk import (
+    PRIMAL_HEX,
+    Person,
+    advance,
+    at_step,
+    drag,
+    key,
+    menu_key,
+    sensible,
+    table,
+    with_people,
+)
+
+ORDERING = at_step(face.ASK_ORDER_HEX, face.ORDERS)
+
+
+@pytest.fixture
+def ordering(page) -> GamePage:
+    """The first order of round 1 is to be placed."""
+    return page(with_people(advance(table(3), ORDERING), 1))
+
+
+@pytest.fixture
+def acting(page) -> GamePage:
+    """An order is to be activated in round 2."""
+    return page(with_people(advance(table(3), at_step(face.ASK_ACTIVATION, face.ACTIONS, 0, 2)), 1))
+
+
+def info(page: GamePage) -> tuple[str, str]:
+    """What the card beside the board says, without its line breaks."""
+    card = page.view._info
+    return (card._title.text(), " ".join(card._lines.text().split())) if card.isVisible() else ("", "")
+
+
+# ── Nothing but the legal actions, and all of them ───────────────────────────────────────────────────────────
+
+
+def test_what_is_lit_on_the_board_is_what_is_legal() -> None:
+    session, rng, met = table(3), Random(4), set()
+    one = (codes.PLACE_HEX, codes.TARGET, codes.DESTROY, codes.TURN_UP, codes.GROW)
+    for seed in range(3):
+        session = table(3, seed=seed)
+        while not session.over:
+            state = session.state
+            now, legal = state.snapshot(), Legal(state)
+            lit = {offer.place.index: offer for offer in offers(now, legal, Choice(), "red")}
+            for move, code in legal.codes.items():
+                if code.kind in one:
+                    met.add(code.kind)
+                    assert lit[code.a].play == (move,)
+                elif code.kind == codes.CHARGE_AT:
+                    met.add(code.kind)
+                    assert lit[code.a].play == lit[code.b].play == (move,)
+                elif code.kind in (codes.MOVE_TERRAIN, codes.MOVE_ORDER, codes.SWAP_ORDERS):
+                    met.add(code.kind)
+                    choice = Choice(hex=code.a)
+                    second = {offer.place.index: offer for offer in offers(now, legal, choice, "red")}
+                    assert second[code.b].play == (move,) or code.kind == codes.MOVE_TERRAIN
+            played = {move for offer in lit.values() for move in offer.play}
+            assert played <= set(legal.moves)
+            session.submit(session.to_move, sensible(state, rng))
+    assert {codes.TARGET, codes.CHARGE_AT, codes.DESTROY, codes.MOVE_TERRAIN, codes.PLACE_HEX} <= met
+
+
+def test_a_spectator_learns_no_secret() -> None:
+    session, rng = table(3), Random(2)
+    while not session.over:
+        now = seen(session.state, NOBODY)
+        if now.phase != face.FINISHED:
+            assert now.hands == now.drawn == now.dealt == (None,) * 3
+            assert all(order.up or order.kind is None for order in now.orders)
+            assert all(card is None or up for card, up in zip(now.tactics, now.tactic_up, strict=True))
+            assert all(card is None or up for card, up in zip(now.advisors, now.advisor_up, strict=True))
+            assert None not in now.dice  # they are open
+        session.submit(session.to_move, sensible(session.state, rng))
+    assert None not in seen(session.state, NOBODY).advisors
+
+
+# ── Orders ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_token_shows_its_reach_and_cost_before_it_is_placed(ordering: GamePage) -> None:
+    page = ordering
+    click(page.tray.shown_tokens()[face.ATTACK])
+    spot = page.scene.offers()[0]
+    page.scene.hover(spot)
+    board = page.presenter.board.board
+    view = page.session.state.observe(0)
+    told = board.preview(view, 0, spot.index, face.ATTACK)
+    lit = set(page.scene.highlighted("target"))
+    assert set(reach(told)) <= lit
+    many = board.preview(view, 0, spot.index, face.ATTACK, max(1, told.most))
+    title, lines = info(page)
+    assert page.presenter.board.hex_names[spot.index] in title
+    assert f"reaches {len(told.targets)} hexes" in lines
+    assert f"up to {told.most}" in lines
+    assert many.cost == told.most
+
+
+def test_escape_and_a_click_elsewhere_leave_an_order_and_cost_nothing(ordering: GamePage) -> None:
+    page = ordering
+    steps = len(page.session.steps)
+    for leave in ("escape", "elsewhere"):
+        click(page.tray.shown_tokens()[face.SHOOT])
+        assert "Shoot" in page.prompt_bar.prompt.text
+        if leave == "escape":
+            key(page, Qt.Key.Key_Escape)
+        else:
+            free = next(h for h, owner in enumerate(page.snapshot.board) if owner == face.NEUTRAL)
+            click_place(page, Place("hex", free))
+        assert page.presenter.choice.kind == -1
+        assert "Shoot" not in page.prompt_bar.prompt.text
+        assert page.scene.offers()  # the hexes are still there to be picked
+    assert len(page.session.steps) == steps
+
+
+def test_an_order_lies_as_it_was_turned(ordering: GamePage) -> None:
+    page = ordering
+    menu_key(page, "T")
+    assert page.tray.side.isChecked()
+    spot = page.scene.offers()[0]
+    drag(page, page.tray.shown_tokens()[face.PRAY], spot)
+    order = next(one for one in page.session.state.snapshot().orders if one.hex == spot.index)
+    assert (order.kind, order.up, order.owner) == (face.PRAY, True, 0)
+    shown = next(one for one in page.scene.pieces() if one.place == spot and not one.ground)
+    assert shown.art == art.order(face.PRAY)
+    assert "face up" in shown.label
+
+
+def test_a_token_dropped_beside_the_hexes_goes_back(ordering: GamePage) -> None:
+    page = ordering
+    steps = len(page.session.steps)
+    free = next(h for h, owner in enumerate(page.snapshot.board) if owner == face.NEUTRAL)
+    drag(page, page.tray.shown_tokens()[face.PRAY], Place("hex", free))
+    assert len(page.session.steps) == steps
+    assert page.presenter.choice.kind == -1
+
+
+def test_the_last_order_says_that_it_must_lie_face_up(page) -> None:
+    def wanted(now, session):
+        up = any(order.up and order.owner == 0 for order in now.orders)
+        return ORDERING(now, session) and now.placed[0] == 2 and not up
+
+    shown = page(with_people(advance(table(3), wanted, seed=6), 1))
+    assert "third order, face up" in shown.prompt_bar.prompt.text
+    assert "must lie face up" in shown.prompt_bar.prompt.detail
+    assert shown.tray.side.isChecked()
+    assert not shown.tray.side.isEnabled()
+
+
+def test_own_orders_show_their_kind_face_down_and_others_do_not(ordering: GamePage) -> None:
+    page = ordering
+    spot = page.scene.offers()[0]
+    click(page.tray.shown_tokens()[face.CHARGE])
+    click_place(page, spot)
+    mine = next(one for one in page.scene.pieces() if one.place == spot and not one.ground)
+    assert mine.art == art.ORDER_BACK
+    assert [detail.art for detail in mine.details] == [art.order(face.CHARGE)]
+    public = pieces.pieces(page.presenter.board, seen(page.session.state, NOBODY), page.presenter.names)
+    theirs = next(one for one in public if one.place == spot and not one.ground)
+    assert (theirs.art, theirs.details) == (art.ORDER_BACK, ())
+
+
+# ── Actions ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_an_order_offers_every_way_to_pay_for_it(acting: GamePage) -> None:
+    page = acting
+    legal = page.presenter.legal.action(page.snapshot)[0]
+    spot = next(iter(page.scene.offers()))
+    click_place(page, spot)
+    ways = [code for code in legal.codes.values() if code.kind in (codes.ACTIVATE, codes.VOID) and code.a == spot.index]
+    tokens = page.tray.shown_tokens()
+    assert len(tokens) == len(ways)
+    assert all(token.face.note for token in tokens)
+    key(page, Qt.Key.Key_Escape)
+    assert page.presenter.choice.hex == -1
+
+
+def test_standing_down_with_a_harvest_in_reach_is_asked_about(page) -> None:
+    def wanted(now, session):
+        if not at_step(face.ASK_ACTIVATION, face.ACTIONS)(now, session):
+            return False
+        return bool(PRIMAL_HEX.warning(session.setup, session.state, codes.encode(codes.STAND_DOWN)))
+
+    for seed in range(12):
+        try:
+            session = advance(table(3, seed=seed), wanted, seed)
+        except AssertionError:
+            continue
+        break
+    shown = page(with_people(session, 1))
+    steps = len(shown.session.steps)
+    menu_key(shown, "D")
+    assert len(shown.session.steps) == steps
+    assert "Harvest" in shown.prompt_bar.prompt.detail
+    key(shown, Qt.Key.Key_Space)  # goes back
+    assert shown.presenter.confirming is None
+    menu_key(shown, "D")
+    click(shown.prompt_bar.buttons[prompts.CONFIRM_ID])
+    assert codes.decode(shown.session.steps[steps].code).kind == codes.STAND_DOWN
+
+
+# ── Dice ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_die_that_strength_changed_is_marked_also_after_a_resume(page) -> None:
+    session = with_people(advance(table(3), at_step(face.ASK_WINDOW, face.PREPARATION)), 1)
+    shown = page(session)
+    legal = shown.presenter.legal.of(codes.STRENGTH)
+    code = next(one for one in legal if one.b)
+    person = Person(shown)
+    person.click_die(code.a)
+    click(shown.prompt_bar.buttons[prompts.RAISE_ID])
+    changed = [die.face for die in shown.tray.dice.hand.dice if die.changed]
+    assert changed == [code.a + 1]
+    again = page(with_people(session, 1))
+    assert [die.face for die in again.tray.dice.hand.dice if die.changed] == [code.a + 1]
+
+
+def test_the_die_that_is_clicked_is_set_aside(page) -> None:
+    shown = page(with_people(advance(table(3), at_step(face.ASK_DICE)), 1))
+    faces = sorted(set(shown.snapshot.dice[0]))
+    assert f"Set a {faces[0]} aside" in shown.prompt_bar.buttons[prompts.REROLL_ID].text()
+    Person(shown).click_die(faces[-1])
+    assert f"Set a {faces[-1]} aside" in shown.prompt_bar.buttons[prompts.REROLL_ID].text()
+    menu_key(shown, "A")
+    assert shown.session.state.snapshot().aside[0] == (faces[-1],)
+    assert [die.face for die in shown.tray.dice.hand.dice if die.lies == "aside"] == [faces[-1]]
+
+
+def test_the_long_arm_reaches_dice_of_rivals_in_their_panel(page) -> None:
+    def wanted(now, session):
+        asked = at_step(face.ASK_WINDOW)(now, session)
+        return asked and any(code.c and not code.b for code in Legal(session.state).of(codes.STRENGTH))
+
+    session = advance(table(3, long_arm=True), wanted)
+    shown = page(with_people(session, 1))
+    code = next(one for one in shown.presenter.legal.of(codes.STRENGTH) if one.c and not one.b)
+    shown.presenter.pick_die(code.c - 1, code.a)
+    assert shown.presenter.tribes.screens[code.c - 1].dice.marked == (code.a,)
+    click(shown.prompt_bar.buttons[prompts.LOWER_ID])
+    assert codes.decode(shown.session.steps[-1].code) == code
+
+
+# ── Around the board ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_seats_have_the_colours_of_their_tribes() -> None:
+    session = table(3, tribes=("yellow", "", "red"))
+    styles = styles_at("primal_hex", session.setup, session.seats)
+    plain = styles_at("hexfolk", None, session.seats)
+    assert styles[0].colour == "#FFE770"
+    assert styles[2].colour == plain[0].colour
+    assert art.tribe_colours(("red", "moss", "yellow")) == [0, 1, 3]
+
+
+def test_tracks_tell_round_seasons_points_and_first_player(acting: GamePage) -> None:
+    page = acting
+    around, now = page.presenter._around, page.snapshot
+    assert [season.title for season in around.seasons.seasons] == [one.name for one in page.presenter.board.seasons]
+    assert around.seasons.seasons[0].when == "now"
+    assert f"Round {now.round} of 6" in around.seasons.accessibleName()
+    assert page.presenter.names[now.first] in around.seasons.accessibleName()
+    assert around.victory.points == now.points
+    assert next(step.title for step in around.strip.phases if step.when == "now") == "Actions"
+    standing = page.presenter.board.board.standing(page.session.state.observe(0))
+    for place, season in enumerate(around.seasons.seasons):
+        assert dict(season.pays) == {seat: n for seat, n in enumerate(standing.season[place]) if n}
+
+
+def test_what_others_do_can_be_stepped_through(page, qtbot) -> None:
+    session = with_people(advance(table(3), at_step(face.ASK_ORDER_HEX, face.ORDERS, 2, 1)), 1)
+    shown = page(session, step_through=True)
+    told = []
+    for _ in range(200):
+        qtbot.waitUntil(lambda: bool(shown.story) or shown.may_act, timeout=20_000)
+        if not shown.story:
+            if shown.snapshot.phase == face.ACTIONS or session.state.snapshot().round > 1:
+                break
+            Person(shown).decide()
+            continue
+        steps = len(session.steps)
+        told.append(shown.story.now.text)
+        assert not shown.may_act
+        assert told[-1].startswith(shown.prompt_bar.prompt.text)
+        qtbot.wait(5)
+        assert len(session.steps) == steps  # the bots wait
+        click(shown.prompt_bar.buttons[NEXT])
+    assert any("Tactic is" in text for text in told)
+    assert set(told) <= set(shown.log_panel.lines())
+
+
+# ── Options ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_form_gives_back_what_it_was_given(qtbot) -> None:
+    form = PrimalHexForm()
+    qtbot.addWidget(form)
+    form.set_names(["Robin", "Ada", "Bruno"])
+    wanted = PrimalOptions(
+        scenario=scenarios.for_seats(3)[1].name,
+        tribes=("green", "", "blue"),
+        warchiefs="mixed",
+        long_arm=True,
+        harvest_cap=5,
+        first=2,
+    )
+    form.set_options(msgspec.to_builtins(wanted))
+    assert form.options(range(3)) == wanted
+    turned = form.options([1, 2, 0])
+    assert turned.tribes == ("", "blue", "green")
+    assert turned.first == 1
+    form.hidden.setChecked(True)
+    assert not form.arm.isEnabled()
+    assert not form.options(range(3)).long_arm
+
+
+def test_scenarios_are_those_for_so_many_players(qtbot) -> None:
+    form = PrimalHexForm()
+    qtbot.addWidget(form)
+    for seats in (2, 3, 4):
+        form.set_names([f"P{n}" for n in range(seats)])
+        shown = [form.scenario.itemText(at) for at in range(1, form.scenario.count())]
+        assert [text.partition(" (")[0] for text in shown] == [one.name for one in scenarios.for_seats(seats)]
+        assert sum(not box.isHidden() for box in form.tribes) == seats
+
+
+def test_the_dialog_makes_a_game_in_the_tribes_colours(qtbot, settings_file) -> None:
+    dialog = NewGameDialog(PRIMAL_HEX, settings_file.values, seed=4)
+    qtbot.addWidget(dialog)
+    dialog.form_widget.tribes[0].setCurrentIndex(dialog.form_widget.tribes[0].findData("green"))
+    dialog.update_preview()
+    dialog.accept()
+    session = dialog.session
+    assert session.setup.tribes[0] == "green"
+    assert [seat.colour for seat in session.seats] == [str(n) for n in art.tribe_colours(session.setup.tribes)]
