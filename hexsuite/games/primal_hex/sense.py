@@ -34,7 +34,10 @@ def _wasted(cards: Cards, now: PrimalSnapshot, moves: dict[int, Code]) -> list[i
     dice = now.dice[now.to_move] or ()
     chief = now.warchiefs[now.to_move]
     rules = cards.warchiefs[chief].rules if chief is not None else ()
-    counts, free = parameter(rules, "face_counts", "face"), parameter(rules, "face_counts", "dice") or 0
+    counts = parameter(rules, "face_counts", "face")
+    free = (parameter(rules, "face_counts", "dice") or 0) - sum(
+        used for rule, used in zip(rules, now.used[now.to_move], strict=False) if rule["op"] == "face_counts"
+    )  # dice that may still count in this round
     wasted = []
     for code, move in moves.items():
         if move.kind != codes.STRENGTH:
