@@ -18,14 +18,28 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.pool import StaticPool
 
 from hexsuite.store import files
-from hexsuite.store.errors import StoreError, errorname, sentence, telling
-from hexsuite.store.schema import MIGRATIONS, Migration
+from hexsuite.store.errors import TROUBLE, StoreError, errorname, sentence, telling
+from hexsuite.store.schema import MIGRATIONS, Migration, metadata
 
 BUSY_MS = 5000
 CHECKPOINT_PAGES = 4000
 """Only where nobody ever pauses does the log get this long (16 MB) before it is folded in; else it happens idle."""
 BACKUP_EVERY = 600.0
 """Seconds between two backups while the library is in use."""
+
+
+def _fits(connection: sqlite3.Connection) -> bool:
+    """Whether the tables have their columns: to SQLite, a name with a flipped bit is merely another name.
+
+    Only of the newest version is it known here which they are.
+    """
+    if connection.execute("PRAGMA user_version").fetchone()[0] != len(MIGRATIONS):
+        return True
+    for table in metadata.tables.values():
+        found = connection.execute("SELECT name FROM pragma_table_info(?)", (table.name,))
+        if not {column.name.encode() for column in table.columns} <= {name for (name,) in found}:
+            return False
+    return True
 
 
 class Database:
@@ -75,7 +89,7 @@ class Database:
         """What is done when nobody waits: fold the log into the library, and now and then make a backup."""
         if self.read_only or not self._changed:
             return
-        with suppress(sqlite3.Error, OSError):  # it comes again, and `append` says what matters
+        with suppress(*TROUBLE):  # it comes again, and `append` says what matters
             self._raw().execute("PRAGMA wal_checkpoint(PASSIVE)").close()
             if monotonic() - self._backed_up >= BACKUP_EVERY:
                 self._back_up()
@@ -83,7 +97,7 @@ class Database:
     def close(self) -> None:
         """Make a backup if anything changed, and let go. May be repeated."""
         if not self.read_only and self._changed:
-            with suppress(sqlite3.Error, OSError):
+            with suppress(*TROUBLE):
                 self._back_up()
         self._let_go()
 
@@ -121,7 +135,7 @@ class Database:
         """Move a damaged library aside, and put the newest sound backup in its place."""
         exists = self.path.exists()
         backups = files.daily_backups(self.folder)
-        if exists and (self.path.stat().st_size or not backups) and files.is_sound(self.path):
+        if exists and (self.path.stat().st_size or not backups) and files.is_sound(self.path, _fits):
             return
         if not exists and not backups:
             return
@@ -129,7 +143,7 @@ class Database:
         if exists:
             aside = files.move_aside(self.path, dt.datetime.now(dt.UTC))
             told = f"The library was damaged and has been moved to {aside.name}"
-        source = files.restore_newest(self.folder)
+        source = files.restore_newest(self.folder, _fits)
         if source is None:
             self.notices.append(f"{told}; there was no sound backup, so a new one was begun.")
         else:

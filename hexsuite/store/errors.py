@@ -38,8 +38,18 @@ _SENTENCES = (
 )
 
 
+TROUBLE = (sqlite3.Error, OSError, UnicodeDecodeError)
+"""All that SQLite's module raises about a file that is damaged, locked or out of reach."""
+
+
 def errorname(error: BaseException) -> str:
-    """SQLite's own name of an error, such as SQLITE_FULL; empty where there is none."""
+    """SQLite's own name of an error, such as SQLITE_FULL; empty where there is none.
+
+    Where a damaged schema puts bytes that are no text into SQLite's message, Python raises a UnicodeDecodeError in the
+    place of the error: that is damage as well.
+    """
+    if isinstance(error, UnicodeDecodeError):
+        return "SQLITE_CORRUPT"
     name: str = getattr(error, "sqlite_errorname", "") or ""
     return name
 
@@ -54,6 +64,11 @@ def sentence(error: BaseException, place: object) -> str:
     return f"The library in {place} cannot be used: {reason or type(error).__name__}."
 
 
+def is_damage(error: BaseException) -> bool:
+    """Whether an error says that a file is not, or no longer, a database."""
+    return errorname(error).startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
+
+
 @contextmanager
 def telling(place: object) -> Iterator[None]:
     """Turn every error of SQLite, SQLAlchemy or the file system into a StoreError about `place`."""
@@ -63,5 +78,5 @@ def telling(place: object) -> Iterator[None]:
         yield
     except DBAPIError as error:
         raise StoreError(sentence(error.orig or error, place)) from error
-    except (sqlite3.Error, OSError) as error:
+    except TROUBLE as error:
         raise StoreError(sentence(error, place)) from error

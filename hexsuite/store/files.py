@@ -10,16 +10,19 @@ import datetime as dt
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from hexsuite.store.errors import errorname
+from hexsuite.store.errors import TROUBLE, errorname, is_damage
 
 LIBRARY = "library.sqlite"
 LOCK = "library.lock"
 BACKUPS = "backups"
 KEPT = 5
+
+Fits = Callable[[sqlite3.Connection], bool]
+"""Whether a file has the tables that it should have. Text that is asked for through the connection comes as bytes."""
 
 
 class FolderLock:
@@ -39,8 +42,8 @@ class FolderLock:
             move_aside(self._path, dt.datetime.now(dt.UTC))
         try:
             return self._begin(patience)
-        except sqlite3.DatabaseError as error:
-            if not _is_damage(error):
+        except TROUBLE as error:
+            if not is_damage(error):
                 raise
         # Nothing is kept in this file, and nobody can hold a damaged one: emptied, it is a lock again. (Emptied and
         # not removed, so that programs that start together still meet at the same file.)
@@ -53,7 +56,7 @@ class FolderLock:
         connection = sqlite3.connect(self._path, timeout=patience, isolation_level=None)
         try:
             connection.execute("BEGIN IMMEDIATE")
-        except sqlite3.DatabaseError as error:
+        except TROUBLE as error:
             connection.close()
             if errorname(error).startswith("SQLITE_BUSY"):
                 return False
@@ -66,10 +69,6 @@ class FolderLock:
         if self._held is not None:
             self._held.close()
             self._held = None
-
-
-def _is_damage(error: sqlite3.Error) -> bool:
-    return errorname(error).startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB"))
 
 
 def probe(folder: Path) -> None:
@@ -91,19 +90,23 @@ def uri(path: Path, **options: str) -> str:
     return f"{path.absolute().as_uri()}?{query}"
 
 
-def is_sound(path: Path) -> bool:
-    """Whether SQLite finds no damage in a file, after folding in the log a crash left. OSError if unreadable."""
+def is_sound(path: Path, fits: Fits) -> bool:
+    """Whether SQLite finds no damage in a file, after folding in the log a crash left, and the file `fits`.
+
+    OSError if unreadable.
+    """
     if path.is_dir():
         return False
     with path.open("rb"):
         pass
     try:
         with closing(sqlite3.connect(uri(path, mode="rw"), uri=True, timeout=5.0)) as connection:
+            connection.text_factory = bytes  # what is told of damage need not be text
             connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
-            found: tuple[str] = connection.execute("PRAGMA quick_check(1)").fetchone()
-            return found == ("ok",)
-    except sqlite3.DatabaseError as error:
-        if _is_damage(error):
+            found: tuple[bytes] = connection.execute("PRAGMA quick_check(1)").fetchone()
+            return found == (b"ok",) and fits(connection)
+    except TROUBLE as error:
+        if is_damage(error):
             return False
         raise
 
@@ -157,14 +160,14 @@ def move_aside(path: Path, now: dt.datetime) -> Path:
     return aside
 
 
-def restore_newest(folder: Path) -> Path | None:
+def restore_newest(folder: Path, fits: Fits) -> Path | None:
     """Put the newest sound backup in the library's place; which one it was, None when there is none."""
     library = folder / LIBRARY
     for candidate in daily_backups(folder):
         try:
-            if not is_sound(candidate):
+            if not is_sound(candidate, fits):
                 continue
-        except (sqlite3.Error, OSError):  # this one cannot be read; an older one may be
+        except TROUBLE:  # this one cannot be read; an older one may be
             continue
         with _copied(candidate, library.with_suffix(".new")) as fresh:
             fresh.replace(library)

@@ -6,11 +6,14 @@ library only.
 
 from __future__ import annotations
 
+import logging
 import queue
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any, TypeVar
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -58,7 +61,10 @@ class OwnerThread:
                 item = self._jobs.get(timeout=None if rested else self._pause)
             except queue.Empty:
                 rested = True
-                self._idle()
+                try:
+                    self._idle()
+                except Exception:  # whoever asks next would wait for ever for a thread that had ended
+                    log.exception("the %s could not be tidied up", self._thread.name)
                 continue
             if item is None:
                 return

@@ -5,16 +5,20 @@ The database takes its time to load. Uses the store, which is loaded in that thr
 
 from __future__ import annotations
 
+import logging
 import threading
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
+from hexsuite.games.plain import plain
 from hexsuite.play.events import JournalError
 from hexsuite.ui.bridge import Bridge
 
 if TYPE_CHECKING:
     from hexsuite.store.library import Library
+
+log = logging.getLogger(__name__)
 
 
 class Shelf(QObject):
@@ -81,6 +85,12 @@ class Shelf(QObject):
             self._opened = Library()
         except JournalError as error:
             self._opened = error
+        except Exception as error:  # whoever waits for the library has to hear that there is none
+            log.exception("the library could not be opened")
+            reason = " ".join(plain(str(error)).split()) or type(error).__name__
+            self._opened = JournalError(
+                f"The library cannot be used: {reason}. The log (Help, Open the log folder) has the details."
+            )
         self._bridge.deliver(self._take)
 
     def _take(self) -> None:

@@ -382,6 +382,34 @@ def test_a_damaged_library_is_moved_aside_and_the_newest_sound_backup_restored(
         assert len(library.games.list()) == 2
 
 
+@pytest.mark.parametrize("found", ["CREATE TABLE games", "games (id TEXT", " created TEXT"])
+def test_a_flipped_bit_in_the_schema_is_damage_also_where_it_makes_no_text(found: str, tmp_path: Path) -> None:
+    """SQLite then complains in bytes that Python cannot read, or sees only a table or column of another name."""
+    with Library(tmp_path) as opened:
+        record = finished(opened).record
+    path = tmp_path / files.LIBRARY
+    whole = path.read_bytes()
+    for bit in (0, 7):
+        flipped = bytearray(whole)
+        flipped[whole.index(found.encode()) + 1] ^= 1 << bit
+        path.write_bytes(flipped)
+        with Library(tmp_path) as opened:
+            (notice,) = opened.notices
+            assert notice.startswith("The library was damaged and has been moved to library-damaged-")
+            assert notice.endswith(" was put in its place.")
+            assert same(opened.games.load(record.header.id), record)
+
+
+def test_damage_that_cannot_be_read_is_told_in_a_sentence_by_an_open_library(library: Library) -> None:
+    finished(library)
+
+    def garbled(*_: object) -> None:
+        b"\xe3".decode()
+
+    with pytest.raises(StoreError, match="is damaged; it is repaired"):
+        library.games._read(garbled)
+
+
 def test_damage_without_a_backup_begins_anew_and_keeps_the_file(tmp_path: Path) -> None:
     (tmp_path / files.LIBRARY).write_bytes(b"garbage" * 1000)
     with Library(tmp_path) as library:
@@ -733,10 +761,10 @@ def test_a_backup_that_cannot_be_read_is_passed_over(tmp_path: Path, monkeypatch
     (tmp_path / files.LIBRARY).unlink()
     sound = files.is_sound
 
-    def locked_away(path: Path) -> bool:
+    def locked_away(path: Path, fits: files.Fits) -> bool:
         if path == newer:
             raise PermissionError(13, "Permission denied")
-        return sound(path)
+        return sound(path, fits)
 
     monkeypatch.setattr(files, "is_sound", locked_away)
     with Library(tmp_path) as library:

@@ -48,3 +48,18 @@ def test_idle_is_called_once_after_work_and_not_before() -> None:
     assert len(calls) == 1
     assert calls[0] - done >= 0.05
     owner.close()
+
+
+def test_tidying_up_that_fails_is_logged_and_the_thread_goes_on(caplog: pytest.LogCaptureFixture) -> None:
+    tried = threading.Event()
+
+    def fail() -> None:
+        tried.set()
+        raise KeyError("x")
+
+    owner = OwnerThread("t", fail, 0.01)
+    owner.run(lambda: None)
+    assert tried.wait(5)
+    assert owner.run(lambda: 5) == 5
+    owner.close()
+    assert "the t could not be tidied up" in caplog.text
