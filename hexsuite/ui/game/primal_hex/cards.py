@@ -241,7 +241,7 @@ class TokenButton(FaceButton):
 
     def minimumSizeHint(self) -> QSize:
         """Narrow where there are many."""
-        return QSize(theme.px(48), theme.px(80))
+        return QSize(theme.px(42), theme.px(80))
 
     def show_face(self, face: TokenFace) -> None:
         """Show another face; nothing happens when it is the same."""

@@ -28,11 +28,15 @@ _ROW = 5
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """One die. `face` 0: nobody may see it. `changed`: by Strength or a card since it was rolled."""
+    """One die. `face` 0: nobody may see it. `changed`: by Strength or a card since it was rolled.
+
+    `counts`: it is a success, by its face or by the Warchief.
+    """
 
     face: int
     lies: str = LIVE
     changed: bool = False
+    counts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +210,7 @@ class DiceStrip(QWidget):
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "?")
         if die.lies in _OVER:
             painter.drawPixmap(box.topLeft(), pictures.picture(_OVER[die.lies], box.width()))
-        elif face >= SUCCESS:
+        elif face >= SUCCESS if tumbling else die.counts:
             painter.drawPixmap(box.topLeft(), pictures.picture(art.DIE_SUCCESS, box.width()))
         if die.changed and die.lies == LIVE:
             painter.drawPixmap(box.topLeft(), pictures.picture(art.DIE_CHANGED, box.width()))
@@ -224,11 +228,16 @@ class DicePanel(DiceStrip):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_ROW, parent)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.setMaximumWidth(theme.px(198))
 
     def sizeHint(self) -> QSize:
         """Two rows of five, a line above them."""
         return QSize(theme.px(198), theme.px(112))
+
+    def minimumSizeHint(self) -> QSize:
+        """Smaller dice in a small window."""
+        return QSize(theme.px(136), theme.px(80))
 
     def room(self) -> QRectF:
         """Under the line."""

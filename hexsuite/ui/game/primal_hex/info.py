@@ -63,9 +63,10 @@ def _order(now: PrimalSnapshot, h: int) -> list[str]:
 
 
 def reach(seen: Preview) -> tuple[Place, ...]:
-    """Every hex that an order could do something to."""
-    pairs = [h for pair in (*seen.charges, *seen.terrain) for h in pair]
-    return tuple(Place("hex", h) for h in dict.fromkeys([*seen.targets, *pairs]))
+    """Every hex that an order could do something to; of mountains where they are, not where they could go."""
+    lines = [h for pair in seen.charges for h in pair]
+    mountains = [start for start, _ in seen.terrain]
+    return tuple(Place("hex", h) for h in dict.fromkeys([*seen.targets, *lines, *mountains]))
 
 
 def preview_lines(kind: int, seen: Preview, one: Preview) -> list[str]:

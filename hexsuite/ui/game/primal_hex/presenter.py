@@ -63,7 +63,7 @@ class PrimalHexPresenter(Presenter):
         self._gains: Gains = {}
         self._hint: tuple[Place, ...] = ()
         self._seen_step = -1
-        self._marks = DiceMarks(self.board.seats)
+        self._marks = DiceMarks(self.board)
         self._acts: dict[str, list[Act]] = {"card": [], "token": []}
         self.tray_panel = Tray()
         self.tribes = TribesPanel(self.board.seats)
@@ -409,7 +409,7 @@ class PrimalHexPresenter(Presenter):
     def _recount(self) -> None:
         """Find out again which dice were changed."""
         session = self.table.session
-        self._marks = DiceMarks(self.board.seats)
+        self._marks = DiceMarks(self.board)
         state = session.state_at(0).copy()
         for step in session.steps:
             self._marks.follow(self.board.board.explain(state, step.code))

@@ -195,6 +195,15 @@ def _strength(scene: Scene) -> list[Button]:
     return buttons
 
 
+def _which_die(scene: Scene) -> str:
+    translate = QCoreApplication.translate
+    seat, shown = scene.choice.die
+    text = translate("PrimalHex", "Spend 1 Strength on your die that shows {face}?")
+    if seat != scene.viewer:
+        text = translate("PrimalHex", "Spend 1 Strength on {name}'s die that shows {face}?")
+    return text.format(face=shown, name=scene.names[seat])
+
+
 def _reveal(scene: Scene) -> list[Button]:
     if not scene.legal.has(codes.ADVISOR):
         return []
@@ -215,8 +224,7 @@ def _window(scene: Scene) -> Prompt:
         detail = translate("PrimalHex", "Click a die to spend Strength on it.")
     done = Button(DONE_ID, translate("PrimalHex", "Go on"), SPACE, primary=True)
     if scene.choice.die[0] >= 0:
-        text = translate("PrimalHex", "Spend 1 Strength on the die that shows {face}?")
-        return _mine(scene, text.format(face=scene.choice.die[1]), "", *_strength(scene), done)
+        return _mine(scene, _which_die(scene), "", *_strength(scene), done)
     return _mine(scene, _asked(scene), detail, *_reveal(scene), done)
 
 
@@ -277,8 +285,7 @@ def _activate(scene: Scene) -> Prompt:
     legal = scene.legal.action(scene.now)[0]
     chosen = next((one for one in scene.now.orders if one.hex == scene.choice.hex), None)
     if scene.choice.die[0] >= 0:
-        text = translate("PrimalHex", "Spend 1 Strength on the die that shows {face}?")
-        return _mine(scene, text.format(face=scene.choice.die[1]), "", *_strength(scene))
+        return _mine(scene, _which_die(scene), "", *_strength(scene))
     if chosen is not None:
         text = translate("PrimalHex", "{order} on {hex}: how much do you pay?")
         kind = ORDER_TITLES[chosen.kind if chosen.kind is not None else 0]

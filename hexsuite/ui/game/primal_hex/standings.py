@@ -77,8 +77,16 @@ def _facts(board: Layout, now: PrimalSnapshot, seat: int) -> tuple[Fact, ...]:
 
 
 def footnote(now: PrimalSnapshot, names: Sequence[str]) -> str:
-    """Who leads, or why nobody does."""
-    return tally.lead(names, now) if now.round and now.phase != face.FINISHED else ""
+    """Who leads, in a few words."""
+    translate = QCoreApplication.translate
+    most = max(now.points)
+    if not most or now.phase == face.FINISHED:
+        return ""
+    lead = [names[seat] for seat, points in enumerate(now.points) if points == most]
+    if len(lead) > 1:
+        return translate("PrimalHex", "{names} lead with {n} each.").format(names=listed(lead), n=most)
+    ahead = most - max(points for points in now.points if points != most)
+    return translate("PrimalHex", "{name} leads with {n}, {ahead} ahead.").format(name=lead[0], n=most, ahead=ahead)
 
 
 def gains_of(events: Sequence[Event]) -> Gains:

@@ -104,11 +104,16 @@ class SeasonTrack(QWidget):
         self._first = ""
         self._first_style: SeatStyle | None = None
         self._styles: tuple[SeatStyle, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self.setMaximumWidth(theme.px(186))
 
     def sizeHint(self) -> QSize:
         """A column beside the board."""
         return QSize(theme.px(186), theme.px(340))
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow in a small window."""
+        return QSize(theme.px(118), theme.px(160))
 
     def show_seasons(
         self, seasons: Sequence[SeasonFace], round_: int, first: str, seat: int, styles: tuple[SeatStyle, ...]
@@ -122,6 +127,7 @@ class SeasonTrack(QWidget):
         words = [f"{one.title}, {one.text}" for one in seasons]
         head = self.tr("Round {n} of {most}. First Player: {name}.").format(n=round_, most=ROUNDS, name=first)
         self.setAccessibleName(" ".join([head, *words]))
+        self.setToolTip("\n".join(words))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -179,11 +185,12 @@ class SeasonTrack(QWidget):
         self._paint_rounds(painter, QPointF(words.left(), words.top() + line - theme.px(1)), one)
         foot = theme.px(19) if one.pays else 0
         top = inner.top() + side + theme.px(5)
-        text = QRectF(inner.left(), top, inner.width(), max(8.0, inner.bottom() - foot - top))
+        text = QRectF(inner.left(), top, inner.width(), inner.bottom() - foot - top)
         painter.setPen(QColor(tokens.ink))
-        painter.setFont(largest_font(one.text, text, (0.94, 0.88, 0.82, 0.76, 0.7)))
-        painter.drawText(text, Qt.TextFlag.TextWordWrap, one.text)
-        if one.pays:
+        if text.height() >= line:  # else there is only room for the name; a tip says the rest
+            painter.setFont(largest_font(one.text, text, (0.94, 0.88, 0.82, 0.76, 0.7)))
+            painter.drawText(text, Qt.TextFlag.TextWordWrap, one.text)
+        if one.pays and inner.height() >= side + foot:
             self._paint_pays(painter, QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot), one)
         painter.setOpacity(1.0)
 

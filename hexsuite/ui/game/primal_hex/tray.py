@@ -17,6 +17,8 @@ HEIGHT = 128
 """Of a tray with one row of cards, at 100 %."""
 IN_A_ROW = 7
 """More cards than these lie in two rows."""
+LEAST = 100
+"""Width that a card needs to be read, at 100 %."""
 
 
 class Tray(QFrame):
@@ -38,7 +40,7 @@ class Tray(QFrame):
         self.dice = DicePanel()
         self.cards: list[TextCard] = []
         self.tokens: list[TokenButton] = []
-        self._laid = 0
+        self._laid = (0, 0)
         self.side = QPushButton()
         self.side.setCheckable(True)
         self.side.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -69,7 +71,7 @@ class Tray(QFrame):
         side.addWidget(self.side)
         side.addWidget(self.side_words)
         side.addStretch()
-        self._side_box.setMinimumWidth(theme.px(116))
+        self._side_box.setMinimumWidth(theme.px(104))
         self._side_box.setMaximumWidth(theme.px(150))
         row.addWidget(self._side_box)
         self._grid_box = QWidget()
@@ -115,9 +117,9 @@ class Tray(QFrame):
             card = TextCard(self._grid_box)
             card.clicked.connect(partial(self._pressed, self.card, len(self.cards)))
             self.cards.append(card)
-        rows = 2 if len(faces) > IN_A_ROW else 1
+        rows = 2 if len(faces) > min(IN_A_ROW, self.room() // theme.px(LEAST)) else 1
         wide = -(-len(faces) // rows) if faces else 1
-        again, self._laid = self._laid != len(faces), len(faces)
+        again, self._laid = self._laid != (len(faces), rows), (len(faces), rows)
         for place, card in enumerate(self.cards):
             if place < len(faces):
                 card.show_face(faces[place])
@@ -129,6 +131,11 @@ class Tray(QFrame):
         self._grid_box.setVisible(bool(faces))
         self._rest.setVisible(not faces)
         self._set_rows(rows)
+
+    def room(self, tokens: int = 0) -> int:
+        """The width that is left for cards beside the dice and so many tokens."""
+        dice = 0 if self.dice.isHidden() else self.dice.sizeHint().width()
+        return max(0, self.width() - dice - tokens * theme.px(92) - theme.px(30))
 
     def _show_tokens(self, faces: Sequence[TokenFace]) -> None:
         while len(self.tokens) < len(faces):

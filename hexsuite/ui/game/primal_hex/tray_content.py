@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from hexsuite._core.primal_hex import codes, face
 from hexsuite._core.primal_hex.face import OrderSeen, PrimalSnapshot
 from hexsuite.games.primal_hex.layout import ORDER_TITLES
+from hexsuite.ui import theme
 from hexsuite.ui.board.model import Place
 from hexsuite.ui.game.primal_hex import faces
 from hexsuite.ui.game.primal_hex.cards import CardFace, TokenFace
@@ -23,8 +24,8 @@ DIGITS = "1234567890"
 CARDS = (face.ASK_WARCHIEF, face.ASK_ADVISOR, face.ASK_TACTIC)
 """Steps in which one of several cards is chosen."""
 ORDERING = (face.ASK_ORDER_HEX, face.ASK_ORDER_KIND)
-_ROOM = 4
-"""Tokens beside which there is room for cards."""
+_READABLE = 148
+"""Width that one's own cards need beside tokens, at 100 %; without it they are left to their dock."""
 Act = Callable[[], object]
 Parts = tuple[list[tuple[CardFace, Act]], list[tuple[TokenFace, Act]], tuple[str, str, bool, bool] | None]
 
@@ -48,7 +49,8 @@ class TrayContent:
         if now.step == face.ASK_EFFECT:
             return self._effect_card(now), self._effect_tokens(now), None
         tokens = self._action_tokens(now)
-        return (self._own_cards(now)[: 2 if len(tokens) <= _ROOM else 0], tokens, None)
+        fitting = self._p.tray_panel.room(len(tokens)) // theme.px(_READABLE)
+        return (self._own_cards(now)[: min(2, fitting)], tokens, None)
 
     def _own_cards(self, now: PrimalSnapshot) -> list[tuple[CardFace, Act]]:
         view = self._p.table.session.state.observe(self._p.table.viewer)
