@@ -6,7 +6,7 @@ SETUP := sh packaging/setup.sh
 PYTEST := $(PY) -m pytest
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-dev build run test check lint format window long bench docs screenshots dist clean
+.PHONY: help setup setup-dev build run test check lint format window long balance bench docs screenshots dist clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 14
@@ -47,6 +47,11 @@ format: setup-dev ## put the sources into their form
 long: setup-dev build ## full counts; goes on where it was stopped; writes docs/reports
 	@HEXSUITE_LONG=1 HEXSUITE_REPORT=1 QT_QPA_PLATFORM=offscreen $(PYTEST) -m long -n 2 --dist worksteal $(ARGS)
 	@$(MAKE) --no-print-directory bench
+	@$(MAKE) --no-print-directory docs
+
+balance: setup build ## thousands of games between equal bots; goes on where it was stopped; writes docs/reports
+	@$(PY) -m hexsuite.lab.balance hexarion
+	@$(PY) -m hexsuite.lab.balance primal_hex
 	@$(MAKE) --no-print-directory docs
 
 bench: setup build ## measure core and window; write docs/reports/bench.json and window.json

@@ -164,7 +164,7 @@ def test_of_a_larger_tribe_three_are_dealt(folder: Path):
         ("tactics", "[[tactic]]", "[[tactic", "{}/tactics.toml is not TOML: "),
         ("warchiefs", 'tribe = "red"', 'tribe = "pink"', '{}: Torva belongs to the tribe "pink", which there is not.'),
         ("warchiefs", 'tribe = "red"', 'tribe = "blue"', "{}: the Cinder tribe needs 3 Warchiefs and 3 Advisors."),
-        ("warchiefs", "cunning = 9", "cunning = 40", "{}/warchiefs.toml, warchief 1 (torva): expected `int` <= 13"),
+        ("warchiefs", "cunning = 13", "cunning = 40", "{}/warchiefs.toml, warchief 1 (torva): expected `int` <= 13"),
         (
             "tribes",
             'name = "Cinder"',

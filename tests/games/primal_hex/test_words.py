@@ -78,7 +78,7 @@ def test_P20_a_harvest_tells_what_it_counted():
             assert min(cap, sum(counted)) == max(earned)
             assert (f"({cap} count at most)" in text) == (sum(counted) > cap)
             found += 1
-    assert found >= 10
+    assert found >= 6
 
 
 @pytest.mark.parametrize(("seats", "seed", "options"), GAMES)
