@@ -159,7 +159,7 @@ def test_hexes_that_change_hands_are_told():
 
 def test_P16_P18_who_withstands_is_told():
     said = Counter()
-    for seed in range(40):
+    for seed in range(60):
         setup, steps = game(2, seed)
         board = layout(setup)
         for before, code, after in steps:
