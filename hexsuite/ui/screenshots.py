@@ -28,6 +28,7 @@ from hexsuite.ui.board.model import Place
 from hexsuite.ui.game.hexfolk.insight import spot
 from hexsuite.ui.hexarion_tour import HexarionTour
 from hexsuite.ui.main_window import MainWindow
+from hexsuite.ui.primal_hex_tour import PrimalHexTour
 from hexsuite.ui.settings import SettingsFile
 from hexsuite.ui.tour import PATIENCE, Tour
 
@@ -207,7 +208,7 @@ def main() -> int:
         window = MainWindow(settings_file, library)
         window.resize(*SIZE)
         window.show()
-        tours = [tour(window, chosen.folder) for tour in (HexfolkTour, HexarionTour)]
+        tours = [tour(window, chosen.folder) for tour in (HexfolkTour, HexarionTour, PrimalHexTour)]
         for tour in tours:
             tour.run()
         window.close()

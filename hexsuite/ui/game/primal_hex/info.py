@@ -98,8 +98,13 @@ def _targets(kind: int, seen: Preview) -> str:
     translate = QCoreApplication.translate
     if kind == face.CHARGE:
         text = translate("PrimalHex", "reaches in {n} directions, two hexes each")
+        if len(seen.charges) == 1:
+            text = translate("PrimalHex", "reaches in 1 direction, two hexes")
         return text.format(n=len(seen.charges))
     if kind == face.PRAY:
-        text = translate("PrimalHex", "{n} rival hexes to destroy, {more} ways to move a mountain")
-        return text.format(n=len(seen.targets), more=len(seen.terrain))
+        rivals = translate("PrimalHex", "rival hexes to destroy: {n}").format(n=len(seen.targets))
+        mountains = len({start for start, _ in seen.terrain})
+        return f"{rivals}, {translate('PrimalHex', 'mountains to move: {n}').format(n=mountains)}"
+    if len(seen.targets) == 1:
+        return translate("PrimalHex", "reaches 1 hex")
     return translate("PrimalHex", "reaches {n} hexes").format(n=len(seen.targets))

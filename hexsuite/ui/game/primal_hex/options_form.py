@@ -78,23 +78,36 @@ class PrimalHexForm(QWidget):
         rows.addWidget(plain_label(self.tr("Scenario")), 0, 0)
         rows.addWidget(self.scenario, 0, 1)
         rows.addWidget(self.about, 1, 1)
-        for row, (label, box) in enumerate(zip(self.labels, self.tribes, strict=True), 2):
-            rows.addWidget(label, row, 0)
-            rows.addWidget(box, row, 1)
-        rows.addWidget(plain_label(self.tr("Warchiefs")), 2 + MAX_SEATS, 0)
-        rows.addWidget(self.warchiefs, 2 + MAX_SEATS, 1)
-        rows.addWidget(plain_label(self.tr("First Player")), 3 + MAX_SEATS, 0)
-        rows.addWidget(self.first, 3 + MAX_SEATS, 1)
+        rows.addWidget(plain_label(self.tr("Tribes")), 2, 0, Qt.AlignmentFlag.AlignTop)
+        rows.addLayout(self._tribe_rows(), 2, 1)
+        rows.addWidget(plain_label(self.tr("Warchiefs")), 3, 0)
+        rows.addWidget(self.warchiefs, 3, 1)
+        rows.addWidget(plain_label(self.tr("First Player")), 4, 0)
+        rows.addWidget(self.first, 4, 1)
         rows.setColumnStretch(1, 1)
         for box in (self.scenario, self.warchiefs, self.first, *self.tribes):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(10)
+            box.setMinimumContentsLength(7)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.px(7))
         column.addLayout(rows)
         for check in (self.hidden, self.arm, self.cap):
             column.addWidget(check)
+
+    def _tribe_rows(self) -> QGridLayout:
+        """Two players in a row."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(theme.px(6))
+        grid.setVerticalSpacing(theme.px(4))
+        for place, (label, box) in enumerate(zip(self.labels, self.tribes, strict=True)):
+            row, column = divmod(place, 2)
+            label.setMaximumWidth(theme.px(90))
+            grid.addWidget(label, row, 2 * column)
+            grid.addWidget(box, row, 2 * column + 1)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(3, 1)
+        return grid
 
     def _connect(self) -> None:
         for box in (self.scenario, self.warchiefs, self.first, *self.tribes):
@@ -157,8 +170,8 @@ class PrimalHexForm(QWidget):
             label.setVisible(plays)
             box.setVisible(plays)
             if plays:
-                label.setText(self.tr("Tribe of {name}").format(name=names[row]) if names[row] else self.tr("Tribe"))
-                box.setAccessibleName(label.text())
+                label.setText(names[row] or self.tr("seat {n}").format(n=row + 1))
+                box.setAccessibleName(self.tr("Tribe of {name}").format(name=label.text()))
         self.first.blockSignals(True)
         self.first.clear()
         self.first.addItem(self.tr("drawn"), -1)

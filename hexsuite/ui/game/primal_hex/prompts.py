@@ -268,16 +268,19 @@ def _effect(scene: Scene) -> Prompt:
         buttons.append(Button(STOP_ID, translate("PrimalHex", "No more"), "N"))
     if scene.legal.has(codes.ROLL):
         buttons.append(Button(ROLL_ID, translate("PrimalHex", "Roll these"), SPACE, primary=True))
-    return _mine(scene, _asked(scene), _card_text(scene), *buttons)
+    return _mine(scene, _asked(scene), _how(scene), *buttons)
 
 
-def _card_text(scene: Scene) -> str:
-    pending = scene.now.pending
-    if pending is None or pending.card < 0:
-        return ""
-    if pending.advisor:
-        return scene.board.cards.advisors[pending.card].effect
-    return scene.board.cards.tactics[pending.card].text
+def _how(scene: Scene) -> str:
+    """Where the person finds what is asked for; the card itself lies in the tray."""
+    translate = QCoreApplication.translate
+    if scene.legal.has(codes.PICK_DIE):
+        return translate("PrimalHex", "Click a die below, or press the number that it shows.")
+    if scene.legal.has(codes.PICK_RIVAL, codes.PICK_KIND):
+        return translate("PrimalHex", "Press one of the tokens below, or its key.")
+    if scene.choice.hex >= 0:
+        return translate("PrimalHex", "Now click where it goes.")
+    return translate("PrimalHex", "Click one of the lit hexes.")
 
 
 def _activate(scene: Scene) -> Prompt:
