@@ -80,6 +80,13 @@ def seconds(text: str) -> float:
     return value
 
 
+def file(text: str) -> Path:
+    """A file as typed; shells leave a "~" in `--open=~/x` as it is."""
+    from hexsuite.games.files import named_file
+
+    return named_file(text)
+
+
 def timer(text: str) -> int:
     """The time for a turn as typed: whole seconds, at most an hour."""
     from hexsuite.games.typed import whole_number
@@ -100,7 +107,7 @@ def parser() -> Parser:
     top.add_argument(
         "--smoke", action="store_true", help="show the main window, print versions and the time to the first paint"
     )
-    top.add_argument("--open", type=Path, metavar="FILE", help="open a saved game; `hexsuite FILE` does the same")
+    top.add_argument("--open", type=file, metavar="FILE", help="open a saved game; `hexsuite FILE` does the same")
     top.set_defaults(run=window)
     commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
     _add_play(commands)
@@ -185,13 +192,13 @@ def _add_map(commands: Any) -> None:
     show_parser = _command(actions, "show", map_show, "Draw one of the boards of a map.")
     show_parser.add_argument("name", metavar="NAME", help="a map of the list, or a .hexmap file")
     show_parser.add_argument("--seed", type=seed, default=1, help="decides what the author left to chance (default 1)")
-    show_parser.add_argument("--png", type=Path, metavar="FILE", help="paint a picture as well")
+    show_parser.add_argument("--png", type=file, metavar="FILE", help="paint a picture as well")
     show_parser.add_argument("--json", action="store_true", help="print the figures as JSON instead")
 
 
 def _add_replay(commands: Any) -> None:
     replay_parser = _command(commands, "replay", replay, "Play a saved game (.hexsave) through the rules again.")
-    replay_parser.add_argument("file", type=Path, metavar="FILE")
+    replay_parser.add_argument("file", type=file, metavar="FILE")
     replay_parser.add_argument("--verify", action="store_true", help="print one line: whether it is whole")
     replay_parser.add_argument("--stats", action="store_true", help="print its figures as CSV instead of its moves")
     replay_parser.add_argument("--json", action="store_true", help="print what was found as JSON")

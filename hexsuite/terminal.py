@@ -15,13 +15,13 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from math import ceil
-from pathlib import Path
 from typing import TextIO
 
 import msgspec
 
 from hexsuite.games.base import BadInput, GameSpec, Line, TextScreen, Warns
 from hexsuite.games.english import counted
+from hexsuite.games.files import named_file
 from hexsuite.games.plain import plain
 from hexsuite.games.registry import game as game_by_id
 from hexsuite.games.typed import one_of, options, whole_number, with_seats
@@ -490,6 +490,8 @@ class Table:
             self._session.submit(seat, code)
             return
         command = one_of(word.lower(), _COMMANDS, "command")
+        if command != "save" and rest.strip():
+            raise BadInput(f'Nothing goes behind {command}, and "{rest.strip():.60}" does.')
         if command == "help":
             self._say(f"{self._spec.help_moves()}\n\n{HELP}")
         elif command == "board":
@@ -536,7 +538,7 @@ class Table:
     def _save(self, path: str) -> None:
         if not path:
             raise BadInput("Type save and a file name, for example: save monday.")
-        if not path.endswith(f".{FORMAT}") and not Path(path).is_dir():  # a folder is refused as it is
+        if not path.endswith(f".{FORMAT}") and not named_file(path).is_dir():  # a folder is refused as it is
             path += f".{FORMAT}"
         write_save(path, self._session.record)
         self._say(f"Saved to {path}.")

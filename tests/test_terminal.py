@@ -321,6 +321,8 @@ def test_bots_result_as_text(tmp_path: Path):
         (("hexfolk", "--resume", "nonsense"), "no such unfinished game"),
         (("hexfolk", "--option", "goal=9"), '"goal" is not a choice of Hexfolk, which has target=10,'),
         (("hexfolk", "--option", "target=99"), "8 to 15 points"),
+        (("hexfolk", "--option", "target=1e1"), '"1e1" is no value for target, which is a whole number.'),
+        (("primal_hex", "--option", "harvest_cap=6.0"), '"6.0" is no value for harvest_cap, which is 5 or 6.'),
         (("hexfolk", "--option", "map=Islet", "--map", "Islet"), "map can be chosen only once"),
         (("hexfolk", "--map", "/no/such.hexmap"), "/no/such.hexmap cannot be read"),
         (("hexfolk", "--timer", "soon"), "'soon' is not a whole number of seconds"),
@@ -330,6 +332,22 @@ def test_bad_input_is_one_sentence_and_status_2(arguments: tuple[str, ...], mess
     done = run("play", *arguments, data=tmp_path)
     assert done.returncode == 2
     assert message in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["help", "board", "moves", "log", "hint", "undo", "QUIT"])
+def test_what_stands_behind_a_command_is_not_passed_over(command: str, tmp_path: Path):
+    done = run("play", "hexfolk", "--seats", "human,1", "--seed", "7", typed=f"{command} now x\n", data=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr == f'hexsuite: Nothing goes behind {command.lower()}, and "now x" does.\n'
+
+
+@pytest.mark.parametrize(
+    ("game", "junk"), [("hexfolk", "settle 20 xyz"), ("hexarion", "end xyz"), ("primal_hex", "end xyz")]
+)
+def test_what_stands_behind_a_move_is_not_passed_over(game: str, junk: str, tmp_path: Path):
+    done = run("play", game, "--seats", "human,1", "--seed", "7", typed=f"{junk}\n", data=tmp_path)
+    assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
 
 

@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from hexsuite.games.base import BadInput
-from hexsuite.games.files import write_whole
+from hexsuite.games.files import read_named, write_whole
 
 LARGEST = 1_000_000
 """Bytes of a document."""
@@ -40,13 +40,7 @@ class Format(Generic[Document]):
 
     def read(self, path: Path | str) -> Document:
         """Read a file. BadInput, in one sentence, names the file and the place in it."""
-        path = Path(path)
-        try:
-            with path.open("rb") as file:
-                text = file.read(LARGEST + 1)
-        except OSError as error:
-            raise BadInput(f"{path} cannot be read: {error.strerror or error}.") from error
-        return self.decode(text, str(path))
+        return self.decode(read_named(path, LARGEST), str(path))
 
     def decode(self, text: bytes, name: str) -> Document:
         """The document in a file's text; `name` stands for the file in messages. BadInput for anything else."""
@@ -98,5 +92,6 @@ def reason(error: Exception) -> str:
     if isinstance(error, RecursionError):
         return "it is nested too deeply"
     text, _, place = str(error).rstrip(".").partition(" - at `$.")
-    text = text[:1].lower() + text[1:]
+    if text[1:2].islower():  # JSON stays JSON
+        text = text[:1].lower() + text[1:]
     return f"{text}, at {place.removesuffix('`')}" if place else text

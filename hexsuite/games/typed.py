@@ -1,18 +1,23 @@
 """What all that is typed shares, whatever the game: words cut short, players' names for seat numbers, options.
 
-Uses nothing but the contract of games and the words for damaged documents.
+Uses nothing but the contract of games and their English.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
+from msgspec import inspect
 
 from hexsuite.games.base import BadInput, GameSpec
-from hexsuite.games.documents import reason
+from hexsuite.games.english import counted
+
+MOST = 2**31 - 1
+"""The largest number that can be typed for an option."""
 
 _SWITCH = {"on": True, "yes": True, "true": True, "off": False, "no": False, "false": False}
 
@@ -90,15 +95,40 @@ def _value(field: msgspec.structs.FieldInfo, text: str) -> Any:
     """What is typed for an option, by its type. BadInput when it is nothing of the kind."""
     if field.type is bool:
         return _SWITCH[one_of(text, _SWITCH, f"switch: {field.name} is on or off", typed=text or " ")]
-    tried: list[Any] = [text.split(",")] if "," in text else []
-    tried += [text, [text]]
+    info = inspect.type_info(field.type)
+    kinds = info.types if isinstance(info, inspect.UnionType) else (info,)
+    tried: list[Any] = [text.split(","), text] if "," in text else [text, [text]]
     if text.lower() in ("none", ""):
         tried.insert(0, None)
-    failure: Exception | None = None
+    if any(isinstance(kind, inspect.IntType) or _of_numbers(kind) for kind in kinds):
+        number = whole_number(text, MOST)  # msgspec takes "1e1" for 10, and "08" for no number
+        tried = [value for value in tried if not isinstance(value, str)]
+        tried += [] if number is None else [number]
     for value in tried:
-        try:
+        with suppress(msgspec.ValidationError):
             return msgspec.convert(value, field.type, strict=False)
-        except msgspec.ValidationError as error:
-            failure = failure or error
-    assert failure is not None
-    raise BadInput(f'"{text:.60}" is no value for {field.name}: {reason(failure)}.')
+    meant = [words for kind in kinds if (words := _meant(kind))]
+    raise BadInput(f'"{text:.60}" is no value for {field.name}, which is {" or ".join(meant)}.')
+
+
+def _of_numbers(kind: inspect.Type) -> bool:
+    return isinstance(kind, inspect.LiteralType) and isinstance(kind.values[0], int)
+
+
+def _meant(kind: inspect.Type) -> str:
+    """What can be typed for one kind of value; empty for what cannot be typed."""
+    if isinstance(kind, inspect.IntType):
+        least, most = kind.ge or 0, kind.le
+        return "a whole number" + (f" from {least} to {most}" if most is not None else "")
+    if isinstance(kind, inspect.LiteralType):
+        return " or ".join(map(str, kind.values))
+    if isinstance(kind, inspect.TupleType):
+        return f"{counted(len(kind.item_types), 'word')} with commas between"
+    if isinstance(kind, inspect.VarTupleType | inspect.ListType):
+        most = kind.max_length
+        return "words with commas between" + (f", {most} at most" if most is not None else "")
+    if isinstance(kind, inspect.FloatType):
+        return "a number"
+    if isinstance(kind, inspect.NoneType):
+        return '"none"'
+    return "a word" if isinstance(kind, inspect.StrType) else ""

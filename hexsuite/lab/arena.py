@@ -31,6 +31,7 @@ import msgspec
 from hexsuite._core.face import Observation, Stop
 from hexsuite._core.rng import derive
 from hexsuite.games.base import BadInput, Choice, GameSpec, Level, Spars, Thinker
+from hexsuite.games.files import named_file
 from hexsuite.games.registry import game as game_by_id
 from hexsuite.games.typed import whole_number
 from hexsuite.play.runner import play_out
@@ -421,7 +422,7 @@ def main(args: argparse.Namespace) -> int:
         log = None
         if args.log is not None:
             try:
-                log = stack.enter_context(args.log.open("wb"))
+                log = stack.enter_context(named_file(args.log).open("wb"))
             except OSError as error:
                 raise BadInput(f"{args.log} cannot be written: {error.strerror or error}.") from error
         done = 0

@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from hexsuite.games.base import BadInput, GameSpec
-from hexsuite.games.files import write_whole
+from hexsuite.games.files import read_named, write_whole
 from hexsuite.play.seats import Seat
 
 FORMAT: Literal["hexsave"] = "hexsave"
@@ -166,13 +166,7 @@ def decode_record(text: bytes, name: str) -> Record:
 
 def read_save(path: Path | str) -> Record:
     """Read a `.hexsave` file. BadInput, in one sentence, names the file and the place in it."""
-    path = Path(path)
-    try:
-        with path.open("rb") as file:
-            text = file.read(MAX_BYTES + 1)
-    except (OSError, ValueError) as error:  # ValueError: no name of a file, such as one with a NUL in it
-        raise BadInput(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from error
-    return decode_record(text, str(path))
+    return decode_record(read_named(path, MAX_BYTES), str(path))
 
 
 def write_save(path: Path | str, record: Record) -> None:

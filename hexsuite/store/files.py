@@ -38,7 +38,7 @@ class FolderLock:
 
     def take(self, patience: float = 0.25) -> bool:
         """Whether it is ours now. sqlite3.Error or OSError when the folder cannot be written or locked."""
-        if self._path.is_dir():
+        if self._path.exists() and not self._path.is_file():
             move_aside(self._path, dt.datetime.now(dt.UTC))
         try:
             return self._begin(patience)
@@ -95,7 +95,7 @@ def is_sound(path: Path, fits: Fits) -> bool:
 
     OSError if unreadable.
     """
-    if path.is_dir():
+    if not path.is_file():  # a folder, or a pipe that would be waited for
         return False
     with path.open("rb"):
         pass

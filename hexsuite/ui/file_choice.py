@@ -7,6 +7,8 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
+from hexsuite.games.files import named_file
+
 
 def usual_folder() -> Path:
     """The person's documents, or their home where there is no such folder."""
@@ -20,7 +22,7 @@ def choose_to_save(parent: QWidget, title: str, proposed: str, kinds: str, folde
     name, _ = QFileDialog.getSaveFileName(parent, title, str((folder or usual_folder()) / proposed), kinds)
     if not name:
         return None
-    path, suffix = Path(name), Path(proposed).suffix
+    path, suffix = named_file(name), Path(proposed).suffix
     if path.suffix.lower() == suffix:
         return path
     # The dialog has asked about the name as it was typed, not about this one. "game.v2" is a name, not a suffix.

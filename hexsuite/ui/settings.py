@@ -18,7 +18,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 import platformdirs
 
-from hexsuite.games.files import chosen_folder
+from hexsuite.games.files import chosen_folder, read_file
 
 Theme = Literal["system", "light", "dark", "contrast"]
 Percent = Annotated[int, msgspec.Meta(ge=80, le=200)]
@@ -30,6 +30,9 @@ Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 
 LEAST_VISIBLE_PACE = 333
 """Milliseconds a bot's move stays on the screen at the least, unless the person asks for "at once"."""
+
+LARGEST = 4_000_000
+"""Bytes of a settings file."""
 
 log = logging.getLogger(__name__)
 
@@ -97,7 +100,10 @@ class SettingsFile:
 
     def _load(self) -> Settings:
         try:
-            return msgspec.toml.decode(self.path.read_bytes(), type=Settings)
+            text = read_file(self.path, LARGEST)
+            if len(text) > LARGEST:
+                raise ValueError("the file is too large for settings")
+            return msgspec.toml.decode(text, type=Settings)
         except FileNotFoundError:
             return Settings()
         except OSError as error:

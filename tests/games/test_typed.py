@@ -23,7 +23,8 @@ class Odd(msgspec.Struct, frozen=True):
     style: Literal["plain", "rich"] = "plain"
     slow: bool = False
     leader: int | None = None
-    names: tuple[str, ...] = ()
+    names: Annotated[tuple[str, ...], msgspec.Meta(max_length=4)] = ()
+    cap: Literal[5, 6] = 6
 
 
 ODD: Any = SimpleNamespace(title="Odd", options_type=Odd)
@@ -40,6 +41,8 @@ ODD: Any = SimpleNamespace(title="Odd", options_type=Odd)
         (["SLOW = Yes"], Odd(slow=True)),
         (["slow=f"], Odd(slow=False)),
         (["leader=2"], Odd(leader=2)),
+        (["size=08"], Odd(size=8)),
+        (["cap=5"], Odd(cap=5)),
         (["leader=none"], Odd()),
         (["leader="], Odd()),
         (["names=one"], Odd(names=("one",))),
@@ -56,12 +59,26 @@ def test_what_can_be_typed(typed: list[str], chosen: Odd) -> None:
         (["speed=3"], '"speed" is not a choice of Odd, which has books=random,random, size=3, share=0.5, style=plain,'),
         (["s=3"], '"s" can mean size or share or style or slow.'),
         (["size"], '"size" chooses nothing yet; type a value, as in size=3.'),
-        (["size=10"], '"10" is no value for size: expected `int` <= 9.'),
-        (["size=big"], '"big" is no value for size: expected `int`, got `str`.'),
-        (["size=1,2"], '"1,2" is no value for size: expected `int`, got `array`.'),
+        (["size=10"], '"10" is no value for size, which is a whole number from 1 to 9.'),
+        (["size=big"], '"big" is no value for size, which is a whole number from 1 to 9.'),
+        (["size=1,2"], '"1,2" is no value for size, which is a whole number from 1 to 9.'),
+        (["size="], '"" is no value for size, which is a whole number from 1 to 9.'),
+        (["size=3.0"], '"3.0" is no value for size, which'),
+        (["size=3e0"], '"3e0" is no value for size, which'),
+        (["size=-3"], '"-3" is no value for size, which'),
+        (["size=+3"], '"+3" is no value for size, which'),
+        (["size=0x3"], '"0x3" is no value for size, which'),
+        (["size=1_0"], '"1_0" is no value for size, which'),
+        (["size=٣"], '"٣" is no value for size, which'),
+        (["leader=1e1"], '"1e1" is no value for leader, which is a whole number or "none".'),
+        (["leader=" + "9" * 5000], "is no value for leader"),
+        (["cap=6.0"], '"6.0" is no value for cap, which is 5 or 6.'),
+        (["cap=7"], '"7" is no value for cap, which is 5 or 6.'),
+        (["share=much"], '"much" is no value for share, which is a number.'),
         (["slow=maybe"], '"maybe" is not a switch: slow is on or off.'),
-        (["style=odd"], '"odd" is no value for style: '),
-        (["books=Wind"], '"Wind" is no value for books: '),
+        (["style=odd"], '"odd" is no value for style, which is plain or rich.'),
+        (["books=Wind"], '"Wind" is no value for books, which is 2 words with commas between.'),
+        (["names=a,b,c,d,e"], '"a,b,c,d,e" is no value for names, which is words with commas between, 4 at most.'),
         (["size=1", "size=2"], "size can be chosen only once."),
         (["=3"], "can mean"),
         (["share=" + "9" * 5000], "is no value for share"),

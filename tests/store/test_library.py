@@ -752,6 +752,19 @@ def test_what_is_no_file_stands_in_no_place_of_one(tmp_path: Path) -> None:
     assert files.daily_backups(tmp_path) == [backup]
 
 
+@pytest.mark.skipif(os.name != "posix", reason="pipes have names on POSIX only")
+def test_a_pipe_in_the_place_of_a_file_is_not_waited_for(tmp_path: Path) -> None:
+    with Library(tmp_path) as library:
+        session = finished(library)
+    for name in (files.LIBRARY, files.LOCK):
+        (tmp_path / name).unlink()
+        os.mkfifo(tmp_path / name)
+    os.mkfifo(tmp_path / files.BACKUPS / "library-2099-01-01.sqlite")
+    with Library(tmp_path) as library:
+        assert "was put in its place" in library.notices[0]
+        assert same(library.games.load(session.header.id), session.record)
+
+
 def test_a_backup_that_cannot_be_read_is_passed_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Library(tmp_path) as library:
         session = finished(library)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from hexsuite.games.base import BadInput
 from hexsuite.ui import theme
 from hexsuite.ui.dialogs.preferences import PreferencesDialog
-from hexsuite.ui.settings import NewGameChoice, SeatChoice, Settings, SettingsFile, config_folder, state_folder
+from hexsuite.ui.settings import LARGEST, NewGameChoice, SeatChoice, Settings, SettingsFile, config_folder, state_folder
 
 
 def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
@@ -38,6 +39,22 @@ def test_a_damaged_file_is_moved_aside_and_told(tmp_path: Path, text: str) -> No
     assert file.notice.count(".") == 2  # one sentence; the other dot is the file's
     assert file.save()
     assert SettingsFile(tmp_path).notice == ""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes have names on POSIX only")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "settings.toml")
+    file = SettingsFile(tmp_path)
+    assert file.notice == "Your settings could not be read, so the defaults are used."
+    assert file.save()
+    assert SettingsFile(tmp_path).notice == ""
+
+
+def test_a_file_without_end_is_moved_aside(tmp_path: Path) -> None:
+    with (tmp_path / "settings.toml").open("wb") as written:
+        written.write(b'theme = "dark"\n')
+        written.write(b"\n" * LARGEST)
+    assert "settings-damaged" in SettingsFile(tmp_path).notice
 
 
 def test_unknown_keys_of_a_newer_program_are_ignored(tmp_path: Path) -> None:

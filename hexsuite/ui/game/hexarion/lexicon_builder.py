@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 )
 
 from hexsuite.games.base import BadInput
+from hexsuite.games.files import named_file
 from hexsuite.games.hexarion.content import EDICTS, content
 from hexsuite.games.hexarion.layout import edict
 from hexsuite.games.hexarion.lexicons import (
@@ -367,7 +368,7 @@ class LexiconBuilder(QDialog):
         kinds = self.tr("Lexicons (*{suffix});;All files (*)").format(suffix=SUFFIX)
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a Lexicon"), str(self._folder), kinds)
         if name:
-            self.import_file(Path(name))
+            self.import_file(named_file(name))
 
     def import_file(self, path: Path) -> None:
         """Show the Lexicon of a file; it is kept when the person says so."""
