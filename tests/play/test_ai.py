@@ -304,6 +304,33 @@ def test_pace_holds_a_move_back_without_a_thread_waiting(desk: Desk, closing: li
     assert session.to_move == 1
 
 
+def test_a_move_waits_while_something_is_told(desk: Desk, closing: list[Any]) -> None:
+    session = new(1, "human")
+    ai = bots(session, desk, closing)
+    ai.hold(True)
+    desk.run(0.3)
+    assert not session.steps
+    assert not ai.busy  # it has thought, and waits
+    ai.hold(False)
+    desk.run(2, lambda: session.to_move == 1)
+    assert session.to_move == 1
+
+
+def test_a_move_that_waited_is_dropped_in_a_pause(desk: Desk, closing: list[Any]) -> None:
+    session = new("human", 1)
+    ai = bots(session, desk, closing)
+    ai.hold(True)
+    session.submit(0, session.state.moves()[0])
+    while session.to_move == 0:
+        session.submit(0, session.state.moves()[0])
+    plies = len(session.steps)
+    desk.run(0.3)
+    session.pause()
+    ai.hold(False)
+    desk.run(0.1)
+    assert len(session.steps) == plies
+
+
 def test_a_closed_table_hears_nothing_more(desk: Desk) -> None:
     session = new(1, "human")
     ai = AiSeats(session, desk.deliver)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from hexsuite._core.primal_hex import face
 from hexsuite.ui.game.primal_hex.result import ResultSheet
@@ -33,6 +34,11 @@ def test_a_person_plays_a_whole_game_with_two_bots_by_clicks_and_keys(page, qtbo
     sheet = shown._result.findChild(ResultSheet)
     assert [sum(own.points[-1]) for own in sheet.counted.seats] == list(now.points)
     assert str(max(now.points)) in shown.prompt_bar.prompt.text
+    said = [label.accessibleName() for label in sheet.findChildren(QLabel)]
+    for seat, points in enumerate(now.season_points):
+        name = shown.presenter.names[seat]
+        rounds = [text.rpartition(": ")[2] for text in said if text.startswith(f"{name}, Seasons, round")]
+        assert sum(map(int, rounds)) == points
 
 
 def test_two_people_at_one_screen_see_who_has_chosen_but_not_what(page, qtbot) -> None:

@@ -39,6 +39,11 @@ def result_sentence(session: Session) -> str:
     return translate("PrimalHex", "{name} wins with {n} points").format(name=names[0], n=points)
 
 
+def gained(totals: list[int]) -> list[int]:
+    """What each round added to these totals."""
+    return [now - before for now, before in zip(totals, [0, *totals], strict=False)]
+
+
 class ResultPage(SheetPage):
     """Shown where the board was; the board stays one button away."""
 
@@ -90,16 +95,47 @@ class ResultSheet(Sheet):
         return table
 
     def _rounds(self) -> QWidget:
-        """Points that every round brought."""
+        """What every round brought each seat, in all and by source."""
         rounds = max((len(own.points) for own in self.counted.seats), default=0)
-        heads = tuple(self.tr("{n}").format(n=n) for n in range(1, rounds + 1))
         table = QWidget()
-        grid = self._grid(table, heads, 2)
+        grid = QGridLayout(table)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(theme.px(10))
+        grid.setVerticalSpacing(1)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        for n in range(rounds):
+            grid.addWidget(plain_label(str(n + 1), "muted"), 0, 2 + n, right)
+        words = (self.tr("Harvests"), self.tr("Seasons"), self.tr("Advisor"))
+        row = 1
         for seat, own in enumerate(self.counted.seats):
-            totals = [sum(parts) for parts in own.points]
-            gained = [now - before for now, before in zip(totals, [0, *totals], strict=False)]
-            self._cells(grid, seat, heads, [number(n) for n in gained], 2)
+            badge = QLabel()
+            badge.setPixmap(pictures.badge(self._styles[seat], theme.px(18)))
+            grid.addWidget(badge, row, 0)
+            name = self._names[seat]
+            self._round_row(grid, row, name, name, gained([sum(parts) for parts in own.points]), lifted=True)
+            row += 1
+            for source, word in enumerate(words):
+                brought = gained([parts[source] for parts in own.points])
+                if any(brought):
+                    self._round_row(grid, row, word, f"{name}, {word}", brought, lifted=False)
+                    row += 1
+        grid.setColumnStretch(1, 1)
+        grid.setRowStretch(row, 1)
         return table
+
+    def _round_row(self, grid: QGridLayout, row: int, head: str, said: str, points: list[int], *, lifted: bool) -> None:
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        role = "" if lifted else "muted"
+        label = plain_label(head, role)
+        if lifted:
+            label.setFont(theme.font(1.0, bold=True))
+        grid.addWidget(label, row, 1)
+        for place, n in enumerate(points):
+            cell = plain_label(number(n), role)
+            if lifted:
+                cell.setFont(theme.font(1.0, bold=True))
+            cell.setAccessibleName(self.tr("{who}, round {n}: {points}").format(who=said, n=place + 1, points=n))
+            grid.addWidget(cell, row, 2 + place, right)
 
     def _grid(self, table: QWidget, heads: tuple[str, ...], first: int) -> QGridLayout:
         """A table with a badge and a name before every row."""
