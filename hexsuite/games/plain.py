@@ -20,3 +20,8 @@ _RUN = re.compile(rf"[{_UNSEEN}]+")
 def plain(text: str) -> str:
     """The text as one line, with a space for whatever in it would steer a screen."""
     return _RUN.sub(" ", text)
+
+
+def plain_lines(text: str) -> str:
+    """The text with its line breaks, and each line of it plain."""
+    return "\n".join(plain(line) for line in text.split("\n"))

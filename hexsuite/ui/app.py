@@ -28,6 +28,10 @@ from hexsuite.ui.main_window import MainWindow
 from hexsuite.ui.settings import SettingsFile
 
 _IMPORTED = time.monotonic()
+_HANDED_OVER = {
+    "shown": "The game is shown in the window that is open already.",
+    "waiting": "The game is shown in the window that is open already, as soon as the dialog there has been answered.",
+}
 SMOKE_PATIENCE = 20_000
 """Milliseconds after which a smoke test without a paint gives up."""
 
@@ -80,8 +84,8 @@ def run(arguments: Sequence[str] = (), *, smoke: bool = False, open_file: Path |
     """
     started = process_start()
     app = make_application(arguments)
-    if open_file is not None and hand_over(Path(open_file)):
-        print("The game is shown in the window that is open already.")
+    if open_file is not None and (told := _HANDED_OVER.get(hand_over(Path(open_file)))):
+        print(told)
         return 0
     start_logging()
     settings_file = SettingsFile()

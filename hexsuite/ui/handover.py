@@ -11,7 +11,7 @@ import hashlib
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from PySide6.QtCore import QObject
@@ -26,7 +26,10 @@ PATIENCE = 2000
 """Milliseconds to wait for an answer."""
 MOST = 64 * 1024
 """Bytes of a request."""
-TAKEN = b"taken\n"
+LONGEST_TOKEN = 1000
+Answer = Literal["nobody", "shown", "waiting"]
+"""What became of a file: nobody took it; the window opens it; the window does, once a dialog there is answered."""
+_ANSWERS: dict[bytes, Answer] = {b"taken\n": "shown", b"later\n": "waiting"}
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -47,34 +50,50 @@ def address(folder: Path | None = None) -> str:
     return f"{runtime}/{name}" if Path(runtime).is_absolute() and Path(runtime).is_dir() else name
 
 
-def hand_over(file: Path, name: str | None = None) -> bool:
-    """Ask the window that is there to open a file; whether it does."""
+def usable_token(token: str) -> str:
+    """A token as it may stand in the environment; empty for what cannot be one."""
+    return token if token.isascii() and token.isprintable() and len(token) <= LONGEST_TOKEN else ""
+
+
+def hand_over(file: Path, name: str | None = None) -> Answer:
+    """Ask the window that is there to open a file; what becomes of it."""
     from PySide6.QtNetwork import QLocalSocket
 
     socket = QLocalSocket()
     try:
         socket.connectToServer(name or address())
     except StoreError:  # there is no such folder; whoever opens the library says so
-        return False
+        return "nobody"
     if not socket.waitForConnected(PATIENCE):
-        return False
-    request = Request(os.fsencode(file.absolute()), os.environ.get("XDG_ACTIVATION_TOKEN", ""))
+        return "nobody"
+    request = Request(os.fsencode(file.absolute()), usable_token(os.environ.get("XDG_ACTIVATION_TOKEN", "")))
     socket.write(msgspec.json.encode(request) + b"\n")
     answer = b""
     while not answer.endswith(b"\n") and socket.waitForReadyRead(PATIENCE):
         answer += socket.readAll().data()
     socket.disconnectFromServer()
-    return answer == TAKEN
+    return _ANSWERS.get(answer, "nobody")
 
 
 class Receiver(QObject):
-    """Listens for other starts; `opened(path, token)` is called for each file. Only for who holds the library."""
+    """Listens for other starts; `opened(path, token)` is called for each file. Only for who holds the library.
 
-    def __init__(self, name: str, opened: Callable[[Path, str], None], parent: QObject | None = None) -> None:
+    `waits` tells whether a file would have to wait: the other start is told before the file is opened, since that
+    may take longer than it has patience.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        opened: Callable[[Path, str], None],
+        waits: Callable[[], bool],
+        parent: QObject | None = None,
+    ) -> None:
         super().__init__(parent)
         from PySide6.QtNetwork import QLocalServer
 
         self._opened = opened
+        self._waits = waits
         self._server: QLocalServer = QLocalServer(self)
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         QLocalServer.removeServer(name)  # left behind by a window that was killed: the library is ours now
@@ -102,6 +121,6 @@ class Receiver(QObject):
         except (msgspec.DecodeError, UnicodeError, ValueError):
             socket.abort()
             return
-        socket.write(TAKEN)
+        socket.write(b"later\n" if self._waits() else b"taken\n")
         socket.flush()
-        self._opened(path, request.token)
+        self._opened(path, usable_token(request.token))

@@ -28,6 +28,8 @@ from PySide6.QtWidgets import (
 
 import hexsuite
 from hexsuite.games.base import BadInput
+from hexsuite.games.files import named_file
+from hexsuite.games.plain import plain
 from hexsuite.games.registry import GAMES
 from hexsuite.play.events import JournalError
 from hexsuite.play.record import Record, read_save, write_save
@@ -173,7 +175,7 @@ class MainWindow(QMainWindow):
         self.refresh_start()
         library = self.library
         if library is not None and not library.read_only and self._receiver is None:
-            self._receiver = Receiver(address(library.folder), self._handed_over, self)
+            self._receiver = Receiver(address(library.folder), self._handed_over, self._is_asking, self)
 
     def refresh_start(self) -> None:
         """Fill the start page from the library, and tell what that has found."""
@@ -358,8 +360,9 @@ class MainWindow(QMainWindow):
         kinds = self.tr("Saved games (*.hexsave);;All files (*)")
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a game"), str(self._file_folder), kinds)
         if name:
-            self._file_folder = Path(name).parent
-            self.open_path(Path(name))
+            path = named_file(name)
+            self._file_folder = path.parent
+            self.open_path(path)
 
     def open_path(self, path: Path) -> None:
         """Take a saved game into the library and show it; without a library it is played unsaved."""
@@ -383,9 +386,13 @@ class MainWindow(QMainWindow):
         self._to_open.append(path)
         self._open_next()
 
+    def _is_asking(self) -> bool:
+        """Whether a dialog waits for an answer."""
+        return QApplication.activeModalWidget() is not None
+
     def _open_next(self) -> None:
         """Open what was handed over, once no dialog waits for an answer."""
-        if QApplication.activeModalWidget() is not None:
+        if self._is_asking():
             QTimer.singleShot(AGAIN, self, self._open_next)
         elif self._to_open:
             self.open_path(self._to_open.pop(0))
@@ -534,7 +541,7 @@ class MainWindow(QMainWindow):
 
     def say(self, text: str) -> None:
         """A passing sentence in the status line."""
-        self.statusBar().showMessage(text, SAID)
+        self.statusBar().showMessage(plain(text), SAID)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Keys are the game's, also when nothing in it has the focus."""

@@ -7,7 +7,9 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast, get_args
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
@@ -18,7 +20,7 @@ from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.play.record import write_save
 from hexsuite.play.session import Session
 from hexsuite.store.library import Library
-from hexsuite.ui.handover import MOST, Receiver, address, hand_over
+from hexsuite.ui.handover import MOST, Answer, Receiver, Request, address, hand_over
 from hexsuite.ui.main_window import MainWindow
 from tests.ui.desk import table
 
@@ -49,17 +51,19 @@ def saved(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def ask(qtbot, library: Library) -> Callable[[Path], bool]:
-    """Another start with a file; whether it was taken."""
+def ask(qtbot, library: Library) -> Callable[[Path], Answer]:
+    """Another start with a file; what it is answered."""
     return lambda path: asked(qtbot, path, address(library.folder))
 
 
-def asked(qtbot, path: Path, name: str) -> bool:
+def asked(qtbot, path: Path, name: str) -> Answer:
     """In a process of its own, since whoever waits for an answer does nothing else."""
     with subprocess.Popen([sys.executable, "-c", ASKS, os.fsencode(path), name], stdout=subprocess.PIPE) as second:
         qtbot.waitUntil(lambda: second.poll() is not None, timeout=30_000)
         assert second.stdout is not None
-        return second.stdout.read() == b"True\n"
+        answer = second.stdout.read().decode().strip()
+        assert answer in get_args(Answer)
+        return cast(Answer, answer)
 
 
 def test_a_file_is_opened_in_the_window_that_is_there(
@@ -67,7 +71,7 @@ def test_a_file_is_opened_in_the_window_that_is_there(
 ) -> None:
     monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "let-me")
     window.showMinimized()
-    assert ask(saved)
+    assert ask(saved) == "shown"
     qtbot.waitUntil(lambda: window.page is not None)
     assert window.page.session.header.seed == 5
     assert window.page.session.saved
@@ -79,7 +83,7 @@ def test_a_dialog_is_answered_first(qtbot, window: MainWindow, saved: Path, ask)
     dialog = QDialog(window)
     dialog.setModal(True)
     dialog.show()
-    assert ask(saved)
+    assert ask(saved) == "waiting"
     qtbot.wait(300)
     assert window.page is None
     dialog.reject()
@@ -87,7 +91,7 @@ def test_a_dialog_is_answered_first(qtbot, window: MainWindow, saved: Path, ask)
 
 
 def test_what_is_no_save_is_told_in_the_window(qtbot, window: MainWindow, tmp_path: Path, ask) -> None:
-    assert ask(tmp_path / "none.hexsave")
+    assert ask(tmp_path / "none.hexsave") == "shown"
     qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
     assert "none.hexsave cannot be read" in window.findChildren(QMessageBox)[0].text()
 
@@ -95,16 +99,16 @@ def test_what_is_no_save_is_told_in_the_window(qtbot, window: MainWindow, tmp_pa
 def test_a_name_that_is_no_text_arrives_as_it_is(qtbot, tmp_path: Path) -> None:
     got: list[Path] = []
     name = address(tmp_path)
-    receiver = Receiver(name, lambda path, _: got.append(path))
+    receiver = Receiver(name, lambda path, _: got.append(path), lambda: False)
     assert receiver.listening
     odd = tmp_path / os.fsdecode(b"odd-\xff.hexsave")
-    assert asked(qtbot, odd, name)
+    assert asked(qtbot, odd, name) == "shown"
     assert got == [odd]
     receiver.close()
 
 
 def test_nobody_there_is_known_at_once(saved: Path, tmp_path: Path) -> None:
-    assert not hand_over(saved, address(tmp_path / "elsewhere"))
+    assert hand_over(saved, address(tmp_path / "elsewhere")) == "nobody"
 
 
 def test_whoever_does_not_answer_is_not_waited_for_long(
@@ -113,14 +117,14 @@ def test_whoever_does_not_answer_is_not_waited_for_long(
     monkeypatch.setattr("hexsuite.ui.handover.PATIENCE", 50)
     server = QLocalServer()
     assert server.listen(address(tmp_path))
-    assert not hand_over(saved, address(tmp_path))
+    assert hand_over(saved, address(tmp_path)) == "nobody"
     server.close()
 
 
 @pytest.mark.parametrize("text", [b"\n", b"{}\n", b"open /etc/passwd\n", b"\xff\xfe\n", b"x" * (MOST + 1)])
 def test_what_is_no_request_is_dropped(qtbot, tmp_path: Path, text: bytes) -> None:
     got: list[Path] = []
-    receiver = Receiver(address(tmp_path), lambda path, _: got.append(path))
+    receiver = Receiver(address(tmp_path), lambda path, _: got.append(path), lambda: False)
     socket = QLocalSocket()
     socket.connectToServer(address(tmp_path))
     qtbot.waitUntil(lambda: socket.state() == QLocalSocket.LocalSocketState.ConnectedState)
@@ -130,11 +134,25 @@ def test_what_is_no_request_is_dropped(qtbot, tmp_path: Path, text: bytes) -> No
     receiver.close()
 
 
+@pytest.mark.parametrize("token", ["a\0b", "a\nb", "\u202e", "é", "x" * 5000])
+def test_a_token_that_is_none_keeps_no_file_from_being_opened(
+    qtbot, window: MainWindow, library: Library, saved: Path, monkeypatch: pytest.MonkeyPatch, token: str
+) -> None:
+    monkeypatch.setenv("XDG_ACTIVATION_TOKEN", "")
+    socket = QLocalSocket()
+    socket.connectToServer(address(library.folder))
+    qtbot.waitUntil(lambda: socket.state() == QLocalSocket.LocalSocketState.ConnectedState)
+    socket.write(msgspec.json.encode(Request(os.fsencode(saved), token)) + b"\n")
+    qtbot.waitUntil(lambda: window.page is not None)
+    assert window.page.session.header.seed == 5
+    assert os.environ["XDG_ACTIVATION_TOKEN"] == ""
+
+
 def test_a_socket_left_behind_is_taken_over(qtbot, tmp_path: Path) -> None:
     command = [sys.executable, "-c", LISTENS_AND_DIES, address(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert done.stdout == "True\n", done.stderr
-    receiver = Receiver(address(tmp_path), lambda *_: None)
+    receiver = Receiver(address(tmp_path), lambda *_: None, lambda: False)
     assert receiver.listening
     receiver.close()
 
