@@ -108,7 +108,7 @@ class Searcher:
     chosen. The choice is the most visited move, or drawn by the seed from the visit shares to the power of
     1 / `temperature`, moves of less than `least` times the most visits left out; a proved win is always taken, a
     proved loss never by lot. A search that is told to `stop` before it begins looks at one simulation and answers.
-    ValueError when the seat is not to move."""
+    ValueError when the seat is not to move, and for a bound that is negative, infinite or no number."""
 
 PARAMETERS: dict[str, float]
 """Names and defaults of what a search can be tuned by:

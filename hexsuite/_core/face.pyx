@@ -482,7 +482,9 @@ cdef class Searcher:
         """Searches until the first bound; see face.pyi."""
         if not 0 <= temperature <= MOST_HEAT or not 0 <= least <= 1:
             raise ValueError(f"the temperature must be between 0 and {MOST_HEAT}, the least share between 0 and 1")
-        if simulations <= 0 and seconds <= 0:
+        if not (0 <= simulations and 0 <= seconds < INFINITY):  # so also what is no number
+            raise ValueError("simulations and seconds must be numbers from 0, and seconds must come to an end")
+        if simulations == 0 and seconds == 0:
             raise ValueError("a search needs a bound: simulations or seconds")
         if not 1 <= threads <= min(MOST_THREADS, self.capacity):
             raise ValueError(f"threads must be between 1 and {min(MOST_THREADS, self.capacity)}")
@@ -514,7 +516,6 @@ cdef class Searcher:
         if i < -1:
             raise MemoryError
         plants = [first] + [self._plant(observation, seed, i, stop) for i in range(1, threads)]
-        simulations = max(0, simulations)
         if n == 1 and not (first.tree.tuning.own_offers and observation.offers()):
             # Nothing to choose: only look far enough to say how things stand.
             simulations, plants = min(simulations, FORCED) if simulations else FORCED, [first]

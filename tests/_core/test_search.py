@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -191,6 +191,35 @@ def test_seconds_bound_a_search() -> None:
     result = playing_out().search(board().observe(0), seconds=0.2)
     assert 0.19 < time.monotonic() - started < 2.0
     assert result.simulations > 1_000
+
+
+@pytest.mark.parametrize(
+    "bounds",
+    [
+        {},
+        {"seconds": float("nan")},
+        {"seconds": float("inf")},
+        {"seconds": -1.0},
+        {"simulations": -1},
+        {"simulations": 10, "seconds": float("nan")},
+        {"simulations": 10, "seconds": -1.0},
+        {"simulations": -1, "seconds": 0.01},
+    ],
+)
+def test_a_bound_that_bounds_nothing_is_refused(bounds: dict[str, Any]) -> None:
+    searcher, said = playing_out(), list[str]()
+
+    def run() -> None:
+        try:
+            searcher.search(board().observe(0), **bounds)
+        except ValueError as error:
+            said.append(str(error))
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    thread.join(20)
+    assert len(said) == 1
+    assert searcher.search(board().observe(0), simulations=10).simulations >= 10
 
 
 class Running(NamedTuple):
