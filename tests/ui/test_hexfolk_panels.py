@@ -219,6 +219,8 @@ def test_what_i_cannot_pay_is_declined_for_me_and_the_log_says_so(qtbot, page) -
     qtbot.waitUntil(lambda: my_answers(session)[before:] == [codes.DECLINE])
     assert "You do not have the cards for it: declined for you." in shown.log_panel.shown()
     shown.log_panel.set_viewer(-1)
+    assert not any("declined for you" in line for line in shown.log_panel.shown())
+    shown.log_panel.set_viewer(0)
     assert "You do not have the cards for it: declined for you." in shown.log_panel.shown()
 
 

@@ -162,6 +162,8 @@ def test_F18_another_person_answers_each_offer_behind_the_curtain(qtbot, page) -
         click(trade.send_button)
         assert (shown.viewer, session.to_move) == (-1, 1), "nobody's hand is open until the other is there"
         assert trade.draft == ((0,) * 5, (0,) * 5)
+        click(shown.prompt_bar.buttons["counter"])
+        assert shown.viewer == -1, "a counter-offer needs the cards: the curtain first"
         shown.lift_curtain()
         assert shown.viewer == 1
         assert not any(answer.button for talk in trade.talks for answer in talk.agreed)

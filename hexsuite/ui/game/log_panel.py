@@ -49,6 +49,14 @@ class LogTopic:
 
 
 @dataclass(frozen=True, slots=True)
+class Words:
+    """What was said to a step. `eyes`: the only viewer who may read it; None for all."""
+
+    line: Line
+    eyes: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class LogStep:
     """One step of the game with the states around it."""
 
@@ -94,7 +102,7 @@ class LogPanel(QWidget):
         self._following = True
         self._styles = styles
         self._plies = 0  # told so far; the game may be further while it tells of several steps
-        self.said: dict[int, Line] = {}
+        self.said: dict[int, Words] = {}
         """What bots said, by the step that it was said to; no record keeps it."""
         self._entries: list[_Entry] = []
         self.viewer = viewer
@@ -159,15 +167,23 @@ class LogPanel(QWidget):
             self._append(step.ply, line)
         return lines
 
-    def add_words(self, ply: int, seat: int, text: str, topic: str = SAID) -> None:
-        """Append what was said to the step `ply`; what bots say is shown only where the game's topics hold SAID."""
-        line = self.said[ply] = Line(text, seat, topic)
-        self._append(ply, line)
+    def add_words(self, ply: int, seat: int, text: str, topic: str = SAID, *, eyes: int | None = None) -> None:
+        """Append what was said to the step `ply`; what bots say is shown only where the game's topics hold SAID.
+
+        `eyes`: the only viewer who may read it; None for all.
+        """
+        self.said[ply] = Words(Line(text, seat, topic), eyes)
+        for line in self._said(ply, self.viewer):
+            self._append(ply, line)
+
+    def _said(self, ply: int, viewer: int) -> list[Line]:
+        said = self.said.get(ply)
+        return [said.line] if said is not None and said.eyes in (None, viewer) else []
 
     def truncate(self, plies: int) -> None:
         """Forget all steps from ply `plies` on (after an undo)."""
         self._plies = min(self._plies, plies)
-        self.said = {ply: line for ply, line in self.said.items() if ply < plies}
+        self.said = {ply: words for ply, words in self.said.items() if ply < plies}
         first = next((at for at, entry in enumerate(self._entries) if entry.parts[-1][0] >= plies), len(self._entries))
         gone = self._entries[first:]
         del self._entries[first:]
@@ -191,8 +207,7 @@ class LogPanel(QWidget):
         self._rewrite()
 
     def _all_of(self, step: LogStep, viewer: int) -> list[Line]:
-        said = self.said.get(step.ply)
-        return [*self._describe(step, viewer), *([said] if said else [])]
+        return [*self._describe(step, viewer), *self._said(step.ply, viewer)]
 
     def set_viewer(self, viewer: int) -> None:
         """Say everything again as another viewer may know it."""

@@ -45,6 +45,8 @@ class Button:
     seat: int = -1
     tip: str = ""
     checked: bool | None = None
+    held: bool = False
+    """Whether it works while it is held down (`PromptBar.held`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,19 @@ class Prompt:
     detail: str = ""
     buttons: tuple[Button, ...] = ()
     hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What somebody is asked in another's turn, in words that all may read, with the buttons that answer it.
+
+    `answers` hold the code that each button plays; None where the choice needs the cards, behind the curtain. Whether
+    an answer is allowed would tell of the hand, so none is switched off; `refusal` is said where it is not allowed.
+    """
+
+    text: str
+    answers: tuple[tuple[Button, int | None], ...] = ()
+    refusal: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +139,9 @@ class Table(Protocol):
     def may_act(self) -> bool:
         """Whether the viewer is to move now, and the game is neither paused nor over."""
 
+    def answer(self, button: str) -> bool:
+        """Answer the question that is open in another's turn; False where none is, or it has no such button."""
+
     def submit(self, *codes: int) -> bool:
         """Play codes for the viewer, one after another; says why in the status line when refused."""
 
@@ -182,6 +200,8 @@ class Presenter(QObject):
 
     def press_if_shown(self, button: str) -> bool:
         """Press a button of the prompt, if it is there and can be pressed."""
+        if self.table.answer(button):
+            return True
         shown = self.prompt(self.table.snapshot).buttons
         if any(each.id == button and each.enabled for each in shown):
             self.press(button)
@@ -283,6 +303,9 @@ class Presenter(QObject):
         """A step was taken: animate it. Snapshots as the viewer may see them."""
         raise NotImplementedError
 
+    def succeed(self, former: Any) -> None:
+        """Take over what the presenter of the page before, of the same game, held of a person's unfinished work."""
+
     def reset(self) -> None:
         """The position changed by other means (undo, another viewer): show it without animation."""
         raise NotImplementedError
@@ -292,15 +315,24 @@ class Presenter(QObject):
         raise NotImplementedError
 
     def automatic(self) -> tuple[int, int] | None:
-        """A code to be played for the person now (auto-roll and the like), and after how many milliseconds."""
-        raise NotImplementedError
+        """A code to be played for the viewer now (auto-roll and the like), and after how many milliseconds."""
+        return None
 
-    def automatic_words(self) -> str:
-        """What the log says of the code that `automatic` plays now; empty for nothing but the move itself."""
+    def unasked(self) -> tuple[int, int] | None:
+        """A code that the person to move, whoever looks at the screen, does not want to be asked about, and after how
+        many milliseconds it is played; None to ask. No curtain falls for it. Asked often: cheap things first."""
+        return None
+
+    def unasked_words(self) -> str:
+        """What the log says of the code of `unasked` to the person it is played for; empty for nothing but the move."""
         return ""
 
-    def unasked(self) -> int | None:
-        """A code that the person to move, whoever looks at the screen, does not want to be asked about; None to ask."""
+    def question(self) -> Question | None:
+        """What the person to move is asked in another's turn; None for a turn of their own, or to say nothing about it.
+
+        With several people at the screen it stands in place of the curtain where it has answers, and on the curtain
+        where it has none. Nothing of it may hang on what only some eyes see.
+        """
         return None
 
     def said(self, seat: int, text: str) -> None:

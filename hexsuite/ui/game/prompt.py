@@ -41,9 +41,13 @@ class Sentence(QLabel):
 
 
 class PromptBar(QWidget):
-    """Shows a `Prompt`, with small widgets `beside` its buttons. `pressed(id)`: a button was pressed."""
+    """Shows a `Prompt`, with small widgets `beside` its buttons.
+
+    Signals: `pressed(id)` (a button was pressed), `held(down)` (the one that works while it is held goes down or up).
+    """
 
     pressed = Signal(str)
+    held = Signal(bool)
 
     def __init__(
         self, styles: tuple[SeatStyle, ...], beside: Sequence[QWidget] = (), parent: QWidget | None = None
@@ -122,7 +126,11 @@ class PromptBar(QWidget):
             if widget is None:
                 widget = QPushButton(self)
                 widget.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-                widget.clicked.connect(lambda _=False, name=button.id: self.pressed.emit(name))
+                if button.held:
+                    widget.pressed.connect(lambda: self.held.emit(True))
+                    widget.released.connect(lambda: self.held.emit(False))
+                else:
+                    widget.clicked.connect(lambda _=False, name=button.id: self.pressed.emit(name))
                 self.buttons[button.id] = widget
             self._row.removeWidget(widget)
             self._row.addWidget(widget)

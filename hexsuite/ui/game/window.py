@@ -49,7 +49,7 @@ from hexsuite.ui.game.docks import Docks
 from hexsuite.ui.game.log_panel import LogPanel, LogStep
 from hexsuite.ui.game.move_line import MoveLine
 from hexsuite.ui.game.players import PlayersPanel
-from hexsuite.ui.game.presenter import ESCAPE, SPACE, Button, Presenter, Prompt
+from hexsuite.ui.game.presenter import ESCAPE, SPACE, Button, Presenter, Prompt, Question
 from hexsuite.ui.game.prompt import PromptBar
 from hexsuite.ui.game.registry import PRESENTERS, styles_at
 from hexsuite.ui.game.story import Story
@@ -58,6 +58,9 @@ from hexsuite.ui.settings import Settings
 log = logging.getLogger(__name__)
 READY, UNPAUSE, REMATCH, TOGGLE, LEAVE, UNSAVED = "ready", "unpause", "rematch", "toggle", "leave", "unsaved"
 NEXT, SKIP = "next", "skip"
+PEEK = "peek"
+PEEK_KEY = "O"
+"""Held down, it shows the cards of who is asked in another's turn."""
 STORY_LINE = 48
 """Letters that a sentence of the story may have in one line."""
 
@@ -87,6 +90,9 @@ class GamePage(QMainWindow):
         self.shut = False
         self._viewer = self._first_viewer()
         self._curtain = len(self.people) > 1 and settings.curtain
+        self._question: Question | None = None
+        self._peeking = False
+        self._wants_cards = False
         self._snapshot: Any = None
         self._trouble = ""
         self._hint = ""
@@ -113,7 +119,7 @@ class GamePage(QMainWindow):
         if former is not None:
             self._succeed(former)
         self._connect()
-        self._start()
+        self._start(former)
 
     # ---- making ----------------------------------------------------------------------------------
 
@@ -170,13 +176,14 @@ class GamePage(QMainWindow):
 
     def _succeed(self, former: GamePage) -> None:
         """Go on as the page before did: who looks at the screen, why the game stands still, what the log says."""
-        self._viewer, self._curtain = former._viewer, former._curtain
+        self._viewer, self._curtain, self._wants_cards = former._viewer, former._curtain, former._wants_cards
         self._trouble, self._unkept = former._trouble, former._unkept
         self.log_panel.said = former.log_panel.said
         self.log_panel.choose(former.log_panel.choice)
 
     def _connect(self) -> None:
         self.prompt_bar.pressed.connect(self._pressed)
+        self.prompt_bar.held.connect(self._peek)
         self.clock_face.ran_out.connect(self._ran_out)
         self.presenter.changed.connect(self.refresh)
         self.scene.hovered.connect(self.presenter.hover)
@@ -184,13 +191,15 @@ class GamePage(QMainWindow):
         self.move_line.entered.connect(self._typed)
         theme.notifier().changed.connect(self._restyle)
 
-    def _start(self) -> None:
+    def _start(self, former: GamePage | None) -> None:
         self._bridge = Bridge(self)
         self._bridge.ran.connect(self.refresh)
         self._unsubscribe = self.session.subscribe(self._heard)
         self.apply_settings()
         self._look()
         self.presenter.build()
+        if former is not None:
+            self.presenter.succeed(former.presenter)
         self._write_log()
         self.ai = AiSeats(self.session, self._bridge.deliver, pace=self.settings.bot_pace / 1000)
         self.analyst = Analyst(self.session, self._bridge.deliver)
@@ -235,7 +244,18 @@ class GamePage(QMainWindow):
     @property
     def viewer(self) -> int:
         """Whose hand is open on the screen; -1: nobody's."""
-        return -1 if self._curtain and not self.session.over else self._viewer
+        covered = self._curtain and not self._peeking
+        return -1 if covered and not self.session.over else self._viewer
+
+    @property
+    def at_screen(self) -> int:
+        """The seat of the person at the screen, also before the curtain is lifted; -1 for a spectator."""
+        return self._viewer
+
+    @property
+    def covered(self) -> bool:
+        """Whether the curtain is drawn: whoever sits before it has not shown that the screen is theirs."""
+        return self._curtain and not self.session.over
 
     @property
     def snapshot(self) -> Any:
@@ -246,13 +266,13 @@ class GamePage(QMainWindow):
     def may_act(self) -> bool:
         """Whether the person at the screen is to move."""
         session = self.session
-        if session.over or session.paused or session.closed or self.viewer < 0 or self.story:
+        if session.over or session.paused or session.closed or self._curtain or self.viewer < 0 or self.story:
             return False
         mine = session.to_move == self.viewer and session.seats[self.viewer].human
         return mine and self._unasked() is None
 
-    def _unasked(self) -> int | None:
-        """What the person to move plays without being asked."""
+    def _unasked(self) -> tuple[int, int] | None:
+        """What the person to move plays without being asked, and after how many milliseconds."""
         session = self.session
         if session.over or session.paused or session.closed or not session.seats[session.to_move].human or self.story:
             return None
@@ -264,14 +284,47 @@ class GamePage(QMainWindow):
         asked = session.to_move in people and self._unasked() is None
         if not session.over and asked and session.to_move != self._viewer:
             self._viewer = session.to_move
+            self._peeking = self._wants_cards = False
             self._curtain = len(people) > 1 and self.settings.curtain
         if self._viewer not in people and people:
             self._viewer = people[0]
         if len(people) < 2:
             self._curtain = False
-        self.clock.hold(self._curtain or not hasattr(self, "ai"))
+        covered = self._curtain and asked and session.to_move == self._viewer and not session.over
+        self._question = self.presenter.question() if covered and not session.paused else None
+        self._peeking = self._peeking and self.asking
+        self.clock.hold((self._curtain and not self.asking) or not hasattr(self, "ai"))
         self._snapshot = self.presenter.seen(session.state, self.viewer)
-        self.log_panel.set_viewer(self.viewer)
+        if not self._peeking:
+            self.log_panel.set_viewer(self.viewer)
+
+    @property
+    def asking(self) -> bool:
+        """Whether somebody is asked in another's turn, to answer without the cards or with a glance at them."""
+        return self._question is not None and bool(self._question.answers) and not self._wants_cards
+
+    def _peek(self, down: bool) -> None:
+        """Show the cards of who is asked as long as key or button is held."""
+        if (down and self.asking) != self._peeking:
+            self._peeking = down and self.asking
+            self.refresh()
+
+    def answer(self, button: str) -> bool:
+        """Answer the question that is open in another's turn; False where none is, or it has no such button."""
+        question = self._question
+        codes = {} if question is None else {each.id: code for each, code in question.answers}
+        if question is None or not self.asking or button not in codes:
+            return False
+        code, self._peeking = codes[button], False
+        if code is None:
+            self._wants_cards = True
+            self.refresh()
+        elif self.session.state.is_legal(code):
+            self._submit(self._viewer, (code,))
+        else:
+            self.refresh()
+            self.say(question.refusal)
+        return True
 
     def seat_note(self, seat: int) -> str:
         """Who sits at a seat, in a word or two."""
@@ -296,10 +349,13 @@ class GamePage(QMainWindow):
 
     def submit(self, *codes: int) -> bool:
         """Play codes for the viewer; stops at the first that is refused. Refused as a whole when time was up."""
+        return self._submit(self.viewer, codes)
+
+    def _submit(self, seat: int, codes: tuple[int, ...]) -> bool:
         if self.clock.check():
             self._ran_out()
             return False
-        return self._play(self.viewer, codes)
+        return self._play(seat, codes)
 
     def _play(self, seat: int, codes: tuple[int, ...]) -> bool:
         try:
@@ -346,7 +402,7 @@ class GamePage(QMainWindow):
         }
         if button in own:
             own[button]()
-        else:
+        elif not self.answer(button):
             self.presenter.press(button)
 
     def lift_curtain(self) -> None:
@@ -394,8 +450,11 @@ class GamePage(QMainWindow):
         self.toggle_pause()
 
     def undo(self) -> None:
-        """Take back the last decision, with the bots' replies."""
-        self._guard(self.session.undo)
+        """Take back the last decision, with the bots' replies; never while the cards are covered."""
+        if self.covered:
+            self.say(self.tr("Nothing is taken back while the cards are covered."))
+        else:
+            self._guard(self.session.undo)
 
     def resign(self, seat: int) -> None:
         """Give up."""
@@ -442,12 +501,11 @@ class GamePage(QMainWindow):
         unasked = self._unasked()
         found = self.presenter.automatic()
         if unasked is not None:
-            self._play(self.session.to_move, (unasked,))
+            seat, words, ply = self.session.to_move, self.presenter.unasked_words(), len(self.session.steps)
+            if self._play(seat, (unasked[0],)) and words:
+                self.log_panel.add_words(ply, seat, words, "trade", eyes=seat)
         elif found is not None:
-            words, seat = self.presenter.automatic_words(), self._viewer
-            ply = len(self.session.steps)
-            if self.submit(found[0]) and words:
-                self.log_panel.add_words(ply, seat, words, "trade")
+            self.submit(found[0])
 
     # ---- what the session tells ------------------------------------------------------------------
 
@@ -537,10 +595,8 @@ class GamePage(QMainWindow):
         self.dock_area.hold_players()
         self.prompt_bar.show_prompt(self._prompt())
         self.clock_face.look(self._viewer)
-        found = self.presenter.automatic()
-        if self._unasked() is not None:
-            self._automatic.start(0)
-        elif found is not None:
+        found = self._unasked() or self.presenter.automatic()
+        if found is not None:
             self._automatic.start(found[1])
         self.state_changed.emit()
 
@@ -555,14 +611,24 @@ class GamePage(QMainWindow):
                 buttons.insert(0, Button(UNSAVED, self.tr("Play on unsaved")))
             return Prompt(text, -1, True, buttons=tuple(buttons))
         if self._curtain:
-            name = session.seats[self._viewer].name
-            button = Button(READY, self.tr("Show my cards"), SPACE, primary=True)
-            text = self.tr("{name}, it is your turn to act").format(name=name)
-            detail = self.tr("The others look away, please.")
-            return Prompt(text, self._viewer, True, detail, (button,))
+            return self._covered_prompt()
         if self.story.now is not None:
             return self._story_prompt(self.story.now, len(self.story) - 1)
         return replace(self.presenter.prompt(self._snapshot), hint=self._hint)
+
+    def _covered_prompt(self) -> Prompt:
+        """Whose cards are covered, or what somebody is asked in another's turn."""
+        question = self._question
+        if question is not None and self.asking:
+            glance = Button(PEEK, self.tr("My cards"), self.tr("hold {key}").format(key=PEEK_KEY), held=True)
+            detail = self.tr("The cards are covered; hold {key} to see yours.").format(key=PEEK_KEY)
+            buttons = tuple(button for button, _ in question.answers)
+            return Prompt(question.text, self._viewer, True, detail, (glance, *buttons))
+        button = Button(READY, self.tr("Show my cards"), SPACE, primary=True)
+        text = self.tr("{name}, it is your turn to act").format(name=self.session.seats[self._viewer].name)
+        if question is not None:
+            text = question.text
+        return Prompt(text, self._viewer, True, self.tr("The others look away, please."), (button,))
 
     def _story_prompt(self, line: Line, left: int) -> Prompt:
         """One thing that has happened; a long sentence goes on in the second line."""
@@ -630,6 +696,9 @@ class GamePage(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space goes on, Enter ends the turn, Escape leaves a choice; whatever has the focus comes first."""
         key = event.key()
+        if key == Qt.Key.Key_O and self.asking:
+            self._peek(True)
+            return
         if key == Qt.Key.Key_Space and self._go_on():
             return
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_E) and self._finish():
@@ -643,6 +712,18 @@ class GamePage(QMainWindow):
             self.toggle_result()
             return
         super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """The cards are covered again as soon as the key is up; what a held key repeats does not count."""
+        if event.key() == Qt.Key.Key_O and not event.isAutoRepeat():
+            self._peek(False)
+        super().keyReleaseEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """Whoever goes to another window lets go of the key where this page does not hear of it."""
+        if event.type() in (QEvent.Type.WindowDeactivate, QEvent.Type.Hide) and self._peeking:
+            self._peek(False)
+        return super().event(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The board keeps Space for panning; where Space goes on, that comes first."""

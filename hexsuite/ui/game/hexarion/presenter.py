@@ -69,6 +69,7 @@ class HexarionPresenter(Presenter):
         self.setup = table.session.setup
         self.board = board(self.setup)
         self.choice = Choice()
+        self._asked_at, self._is_costly = (-1, -1), False
         self.legal = Legal()
         self.confirming: Confirming | None = None
         self._offers: dict[Place, Picks] = {}
@@ -226,7 +227,7 @@ class HexarionPresenter(Presenter):
         session = self.table.session
         if not isinstance(session.game, Warns):
             return ""
-        return session.game.warning(session.setup, session.state.observe(self.table.viewer), move)
+        return session.game.warning(session.setup, session.state.observe(session.to_move), move)
 
     def _play(self, move: int) -> bool:
         """Play an action, after a question where it may cost the game."""
@@ -392,16 +393,24 @@ class HexarionPresenter(Presenter):
         else:
             self.changed.emit()
 
-    def automatic(self) -> tuple[int, int] | None:
+    def unasked(self) -> tuple[int, int] | None:
         """A deployment phase in which nothing can be done is passed over; with the setting, such a turn is ended."""
-        if not self.table.may_act or len(self.legal.moves) != 1:
+        moves = self.table.session.state.moves()
+        if len(moves) != 1:
             return None
-        only = self.legal.moves[0]
+        only = moves[0]
         kind = codes.decode(only).kind
         if kind == codes.END_DEPLOYMENT:
             return only, DELAY
         ending = kind == codes.END_TURN and self.table.settings.auto_end
-        return (only, DELAY) if ending and not self._warning(only) else None
+        return (only, DELAY) if ending and not self._costly(only) else None
+
+    def _costly(self, move: int) -> bool:
+        """Whether there is a warning of a move; asked once a position."""
+        ply = len(self.table.session.steps)
+        if self._asked_at != (ply, move):
+            self._asked_at, self._is_costly = (ply, move), bool(self._warning(move))
+        return self._is_costly
 
     # ---- showing ---------------------------------------------------------------------------------
 
@@ -410,9 +419,14 @@ class HexarionPresenter(Presenter):
         self.table.scene.reset(grid(), pieces.tiles(), (), self.table.styles)
         self.reset()
 
+    def succeed(self, former: HexarionPresenter) -> None:
+        """The choice in progress stays."""
+        self.choice, self.confirming = former.choice, former.confirming
+
     def reset(self) -> None:
         """Pieces as they stand, no animation."""
         self.choice.reset()
+        self._asked_at = (-1, -1)
         self.confirming = None
         self._last_offer, self._focus, self._left_at = None, None, -1
         self._newest, self._hint = [], ()

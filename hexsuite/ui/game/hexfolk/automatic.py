@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hexsuite._core.hexfolk import codes, face
-from hexsuite._core.hexfolk.face import HexfolkSnapshot
+from hexsuite._core.hexfolk import codes
 from hexsuite.play.session import Session
 from hexsuite.ui.game.hexfolk.legal import Legal
 from hexsuite.ui.settings import Settings
@@ -12,11 +11,11 @@ DELAY = 350
 """Milliseconds before something is played by itself, so that the eye can follow."""
 
 
-def automatic(session: Session, snapshot: HexfolkSnapshot, settings: Settings, legal: Legal) -> tuple[int, int] | None:
+_ACCEPT, _DECLINE = codes.encode(codes.ACCEPT), codes.encode(codes.DECLINE)
+
+
+def automatic(session: Session, settings: Settings, legal: Legal) -> tuple[int, int] | None:
     """The code to play now for the person to move, and after how many milliseconds; None to leave it to the person."""
-    if snapshot.phase == face.TRADE_REPLY:
-        decline = legal.one(codes.DECLINE)
-        return (decline, DELAY) if decline is not None and _unwanted(session, snapshot, settings, legal) else None
     if len(legal.moves) != 1:
         return None
     only = legal.moves[0]
@@ -28,15 +27,20 @@ def automatic(session: Session, snapshot: HexfolkSnapshot, settings: Settings, l
     return None
 
 
-def _unwanted(session: Session, snapshot: HexfolkSnapshot, settings: Settings, legal: Legal) -> bool:
-    """Whether the person does not want to be asked about this offer of a bot."""
-    if session.seats[snapshot.owner].human:
-        return False
-    if settings.bot_offers == "none":
-        return True
-    if settings.bot_offers == "payable" and not legal.has(codes.ACCEPT):
-        return True
-    return bool(settings.offers_a_turn) and answers_this_turn(session, snapshot.to_move) >= settings.offers_a_turn
+def unwanted(session: Session, settings: Settings) -> tuple[int, int] | None:
+    """The refusal of a bot's offer that the person asked, whoever looks, does not want to hear of, as `automatic`."""
+    if not session.state.is_legal(_DECLINE) or session.seats[session.state.snapshot().owner].human:
+        return None
+    unwanted = settings.bot_offers == "none"
+    unwanted |= settings.bot_offers == "payable" and not payable(session)
+    most = settings.offers_a_turn
+    unwanted = unwanted or (most > 0 and answers_this_turn(session, session.to_move) >= most)
+    return (_DECLINE, DELAY) if unwanted else None
+
+
+def payable(session: Session) -> bool:
+    """Whether the one who is asked can accept."""
+    return session.state.is_legal(_ACCEPT)
 
 
 def answers_this_turn(session: Session, seat: int) -> int:

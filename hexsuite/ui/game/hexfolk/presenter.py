@@ -26,7 +26,7 @@ from hexsuite.play.analysis import Advice
 from hexsuite.ui.board.model import Place
 from hexsuite.ui.game.export import Exporter
 from hexsuite.ui.game.hexfolk import pieces, words
-from hexsuite.ui.game.hexfolk.automatic import automatic
+from hexsuite.ui.game.hexfolk.automatic import automatic, payable, unwanted
 from hexsuite.ui.game.hexfolk.dev_cards import DevCardsPanel, cards_shown
 from hexsuite.ui.game.hexfolk.dice import DicePair, DicePanel
 from hexsuite.ui.game.hexfolk.gains import Gains
@@ -49,6 +49,7 @@ from hexsuite.ui.game.hexfolk.prompts import (
     WITHDRAW_ID,
     Scene,
     prompt,
+    question,
 )
 from hexsuite.ui.game.hexfolk.result import ResultSheet, result_sentence
 from hexsuite.ui.game.hexfolk.special import SIGN_UP, SignUps
@@ -59,7 +60,7 @@ from hexsuite.ui.game.hexfolk.trade import NO_DRAFT, TradePanel
 from hexsuite.ui.game.hexfolk.trading import bank_plan, draft_use, offer_code, talks
 from hexsuite.ui.game.hexfolk.tray import Tray
 from hexsuite.ui.game.log_panel import SAID, LogTopic
-from hexsuite.ui.game.presenter import PlayerRow, Presenter, Prompt, Table
+from hexsuite.ui.game.presenter import PlayerRow, Presenter, Prompt, Question, Table
 from hexsuite.ui.game.sheet import SheetPage
 from hexsuite.ui.settings import BotOffers
 
@@ -238,9 +239,24 @@ class HexfolkPresenter(Presenter):
             self.table.say(self.tr("At a table of 5 and more you can sign up to build while another's turn runs."))
         self.changed.emit()
 
-    def unasked(self) -> int | None:
-        """Whoever has not signed up, or can build nothing, passes between the turns (F23)."""
-        return self.sign_ups.unasked(always_ask=self.table.settings.ask_special)
+    def unasked(self) -> tuple[int, int] | None:
+        """Whoever has not signed up, or can build nothing, passes between the turns (F23); unwanted offers of bots."""
+        pass_ = self.sign_ups.unasked(always_ask=self.table.settings.ask_special)
+        if pass_ is not None:
+            return pass_, 0
+        return None if self.countering else unwanted(self.table.session, self.table.settings)
+
+    def unasked_words(self) -> str:
+        """Why an offer is declined for the person."""
+        if unwanted(self.table.session, self.table.settings) is None:
+            return ""
+        if not payable(self.table.session):
+            return self.tr("You do not have the cards for it: declined for you.")
+        return self.tr("Declined for you, as you chose in the trade panel.")
+
+    def question(self) -> Question | None:
+        """An offer to answer, or cards to discard, in another's turn."""
+        return question(self.seen(self.table.session.state, -1), self.names)
 
     def primary(self) -> bool:
         """Space: roll, confirm, send a complete pick, take the first deal; never ends a turn."""
@@ -456,18 +472,10 @@ class HexfolkPresenter(Presenter):
             self.changed.emit()
 
     def automatic(self) -> tuple[int, int] | None:
-        """Auto-roll, auto-end, unwanted offers."""
+        """Auto-roll, auto-end."""
         if not self.table.may_act or self.tool or self.confirming or self.countering:
             return None
-        return automatic(self.table.session, self.table.snapshot, self.table.settings, self.legal)
-
-    def automatic_words(self) -> str:
-        """What the log says of an offer that is declined for the person."""
-        if self.table.snapshot.phase != face.TRADE_REPLY:
-            return ""
-        if not self.legal.has(codes.ACCEPT):
-            return self.tr("You do not have the cards for it: declined for you.")
-        return self.tr("Declined for you, as you chose in the trade panel.")
+        return automatic(self.table.session, self.table.settings, self.legal)
 
     # ---- showing ---------------------------------------------------------------------------------
 
@@ -477,6 +485,14 @@ class HexfolkPresenter(Presenter):
             self.layout.grid, pieces.tiles(self.layout), pieces.harbours(self.layout), self.table.styles
         )
         self.reset()
+
+    def succeed(self, former: HexfolkPresenter) -> None:
+        """Drafts, sign-ups, what bots said, and the choice in progress stay."""
+        with QSignalBlocker(self.trade):
+            self.trade.take_drafts(former.trade)
+        self.sign_ups, self._reasons, self._answered = former.sign_ups, former._reasons, former._answered
+        self.tool, self.robber_hex, self.confirming = former.tool, former.robber_hex, former.confirming
+        self.countering, self._draft_before = former.countering, former._draft_before
 
     def reset(self) -> None:
         """Pieces as they stand, no animation."""

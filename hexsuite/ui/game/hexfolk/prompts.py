@@ -12,7 +12,7 @@ from hexsuite._core.hexfolk.face import HexfolkSnapshot
 from hexsuite.ui.game.hexfolk import words
 from hexsuite.ui.game.hexfolk.legal import Legal
 from hexsuite.ui.game.hexfolk.trading import ACCEPTED, COUNTERED
-from hexsuite.ui.game.presenter import ENTER, ESCAPE, SPACE, Button, Prompt
+from hexsuite.ui.game.presenter import ENTER, ESCAPE, SPACE, Button, Prompt, Question
 
 ROLL_ID, END_ID, CANCEL_ID, CONFIRM_ID, STOP_ASKING_ID = "roll", "end", "cancel", "confirm", "stop_asking"
 PASS_ID = "pass"
@@ -267,26 +267,53 @@ def _free_road(scene: Scene) -> Prompt:
 
 def _answer(scene: Scene) -> Prompt:
     translate = QCoreApplication.translate
-    owner = scene.snapshot.owner
-    give, want = scene.snapshot.offer or ((0,) * 5, (0,) * 5)
     if scene.countering:
         text = translate("Hexfolk", "Your counter-offer: set it in the trade panel")
         return _mine(scene, text, "", _cancel())
+    accept = scene.legal.has(codes.ACCEPT)
+    detail = "" if accept else translate("Hexfolk", "You do not have these cards.")
+    return _mine(scene, _offered(scene.snapshot, scene.names), detail, *_answers(accept=accept))
+
+
+def _offered(snapshot: HexfolkSnapshot, names: Sequence[str]) -> str:
+    """What somebody is asked to answer."""
+    translate = QCoreApplication.translate
+    give, want = snapshot.offer or ((0,) * 5, (0,) * 5)
     text = translate("Hexfolk", "{name} offers {give} for {want} of yours")
     if not any(want):
         text = translate("Hexfolk", "{name} offers {give} as a gift")
     elif not any(give):
         text = translate("Hexfolk", "{name} asks for {want} as a gift")
-    accept = scene.legal.has(codes.ACCEPT)
-    detail = "" if accept else translate("Hexfolk", "You do not have these cards.")
-    return _mine(
-        scene,
-        text.format(name=scene.names[owner], give=words.counts(give), want=words.counts(want)),
-        detail,
+    return text.format(name=names[snapshot.owner], give=words.counts(give), want=words.counts(want))
+
+
+def _answers(*, accept: bool = True) -> tuple[Button, Button, Button]:
+    """The buttons that answer an offer; `accept`: whether it can be accepted."""
+    translate = QCoreApplication.translate
+    return (
         Button(ACCEPT_ID, translate("Hexfolk", "Accept"), "Y", primary=True, enabled=accept),
         Button(DECLINE_ID, translate("Hexfolk", "Decline"), "N"),
         Button(COUNTER_ID, translate("Hexfolk", "Counter"), "C"),
     )
+
+
+def question(snapshot: HexfolkSnapshot, names: Sequence[str]) -> Question | None:
+    """What somebody is asked in another's turn, from what is open to all."""
+    translate = QCoreApplication.translate
+    seat = snapshot.to_move
+    if snapshot.phase == face.TRADE_REPLY:
+        text = translate("Hexfolk", "{name}, {offer}")
+        plays = (codes.encode(codes.ACCEPT), codes.encode(codes.DECLINE), None)
+        refusal = translate("Hexfolk", "{name} does not have the cards for it.").format(name=names[seat])
+        asked = text.format(name=names[seat], offer=_offered(snapshot, names))
+        return Question(asked, tuple(zip(_answers(), plays, strict=True)), refusal)
+    if snapshot.phase == face.DISCARD_CARDS:
+        text = translate("Hexfolk", "{name}, a 7 was rolled: {n} of your cards must go")
+        return Question(text.format(name=names[seat], n=snapshot.owed[seat]))
+    if snapshot.phase == face.SPECIAL:
+        text = translate("Hexfolk", "{name}, you may build or buy between the turns")
+        return Question(text.format(name=names[seat]))
+    return None
 
 
 def _choose(scene: Scene) -> Prompt:

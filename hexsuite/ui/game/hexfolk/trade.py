@@ -224,6 +224,12 @@ class TradePanel(QWidget):
             self.give[:], self.want[:] = give, want
             self._show_counts()
 
+    def take_drafts(self, former: TradePanel) -> None:
+        """Go on with what everybody had drafted in another panel."""
+        self._drafts, self._drafter = dict(former._drafts), former._drafter
+        self._hand = former._hand
+        self.set_draft(*former.draft)
+
     def reveal_form(self) -> None:
         """Scroll so far that the whole form can be seen, once everything has its place."""
         QTimer.singleShot(0, self, self._scroll_to_form)

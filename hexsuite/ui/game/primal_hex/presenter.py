@@ -294,11 +294,12 @@ class PrimalHexPresenter(Presenter):
         if move is not None:
             self.play(*before, move)
 
-    def automatic(self) -> tuple[int, int] | None:
+    def unasked(self) -> tuple[int, int] | None:
         """With the setting, somebody who can pay for nothing stands down without being asked."""
-        if not self.table.may_act or not self.table.settings.auto_end or len(self.legal.moves) != 1:
+        moves = self.table.session.state.moves() if self.table.settings.auto_end else ()
+        if len(moves) != 1:
             return None
-        only = self.legal.moves[0]
+        only = moves[0]
         return (only, 250) if codes.decode(only).kind == codes.STAND_DOWN else None
 
     # ---- picking ---------------------------------------------------------------------------------
@@ -392,6 +393,10 @@ class PrimalHexPresenter(Presenter):
         now = self.table.snapshot
         self.table.scene.reset(self.board.grid, pieces.tiles(self.board, now, self.names), (), self.table.styles)
         self.reset()
+
+    def succeed(self, former: PrimalHexPresenter) -> None:
+        """The choice in progress stays."""
+        self.choice, self.confirming = former.choice, former.confirming
 
     def reset(self) -> None:
         """Board, dice and pieces as they stand, no animation."""
