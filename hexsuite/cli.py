@@ -22,6 +22,8 @@ import hexsuite
 from hexsuite.games.plain import plain
 
 GAME = "hexfolk"
+GAMES = "hexfolk, primal_hex or hexarion"
+"""All games, for help that loads none of them."""
 SEED_LIMIT = 2**63
 
 
@@ -132,7 +134,7 @@ def _add_play(commands: Any) -> None:
         "At a keyboard a mistake is explained and asked again. Where moves come from a file or a pipe, the first "
         "mistake ends the command with exit status 2; the game is kept as it stands, as it is when the input ends."
     )
-    play_parser.add_argument("game", metavar="GAME", help="such as hexfolk or hexarion")
+    play_parser.add_argument("game", metavar="GAME", help=GAMES)
     play_parser.add_argument(
         "--seats", help="who sits where: human or the number of a level (default: you, and bots of level 2)"
     )
@@ -163,7 +165,7 @@ def _add_play(commands: Any) -> None:
 
 def _add_arena(commands: Any) -> None:
     arena_parser = _command(commands, "arena", arena, "Let bots play many games, and tell which is stronger.")
-    arena_parser.add_argument("game", metavar="GAME", help="such as hexfolk or hexarion")
+    arena_parser.add_argument("game", metavar="GAME", help=GAMES)
     arena_parser.add_argument("--seed", type=seed, default=1, help="decides boards and chance (default 1)")
 
     def later(full: argparse.ArgumentParser) -> None:

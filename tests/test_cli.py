@@ -19,6 +19,8 @@ import pytest
 
 from hexsuite import __version__, cli
 from hexsuite._core.hexfolk import codes
+from hexsuite.cli import GAMES
+from hexsuite.games import registry
 from hexsuite.games.hexfolk.maps import shipped
 from hexsuite.games.maps.document import write_map
 from hexsuite.games.registry import game
@@ -84,6 +86,33 @@ def test_help_names_every_command(front: Front) -> None:
     status, out, _ = front("--help")
     assert status == 0
     assert all(command in out for command in ("play", "arena", "bench", "replay", "doctor"))
+
+
+@pytest.mark.parametrize("command", ["play", "arena"])
+def test_help_names_every_game(front: Front, command: str) -> None:
+    status, out, _ = front(command, "--help")
+    assert status == 0
+    assert re.search(rf"GAME +{GAMES}$", out, re.MULTILINE)
+    assert sorted(GAMES.replace(" or", ",").split(", ")) == sorted(registry.GAMES)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes have names on POSIX only")
+@pytest.mark.parametrize("arguments", [("replay",), ("--open",), ("play", "hexfolk", "--map"), ("map", "show")])
+def test_a_pipe_is_not_waited_for(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "x.hexmap")
+    command = [sys.executable, "-m", "hexsuite", *arguments, "x.hexmap"]
+    path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+    done = subprocess.run(
+        command, capture_output=True, text=True, timeout=60, cwd=tmp_path, env={**os.environ, "PYTHONPATH": path}
+    )
+    assert done.returncode == 2
+    assert done.stderr == "hexsuite: x.hexmap cannot be read: it is no file, but a pipe, a socket or a device.\n"
+
+
+def test_a_tilde_is_the_persons_home(front: Front, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    status, _, err = front("--open=~/x.hexsave")
+    assert (status, err) == (2, f"hexsuite: {tmp_path}/x.hexsave cannot be read: No such file or directory.\n")
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ from hexsuite.ui.dialogs.new_game import NewGameDialog
 from hexsuite.ui.dialogs.preferences import PreferencesDialog
 from hexsuite.ui.dialogs.shortcuts import ShortcutsDialog, keys_of
 from hexsuite.ui.file_choice import choose_to_save, usual_folder
-from hexsuite.ui.game.registry import in_window
+from hexsuite.ui.game.registry import BUILDERS, in_window
 from hexsuite.ui.game.window import GamePage
 from hexsuite.ui.handover import Receiver, address
 from hexsuite.ui.questions import offer, tell
@@ -461,6 +461,13 @@ class MainWindow(QMainWindow):
         question = self.tr("Do you want to give this game up?")
         if QMessageBox.question(self, self.tr("Resign"), question) == QMessageBox.StandardButton.Yes:
             self.page.resign(self._own_seat())
+
+    def build(self, game_id: str) -> None:
+        """Build what a game is played with; what is kept can be chosen for any game."""
+        _, make = BUILDERS[game_id]
+        dialog = make(self.shelf.need(), self)
+        dialog.exec()
+        dialog.deleteLater()
 
     def preferences(self) -> None:
         """The preferences."""

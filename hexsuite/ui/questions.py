@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
+from hexsuite.games.plain import plain_lines
+
 
 def tell(parent: QWidget, heading: str, text: str) -> None:
     """Something to be read."""
@@ -37,7 +39,7 @@ def offer(parent: QWidget, heading: str, text: str, choices: Sequence[tuple[str,
 def _box(
     parent: QWidget, icon: QMessageBox.Icon, heading: str, text: str, buttons: QMessageBox.StandardButton
 ) -> QMessageBox:
-    box = QMessageBox(icon, heading, text, buttons, parent)
+    box = QMessageBox(icon, heading, plain_lines(text), buttons, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     return box

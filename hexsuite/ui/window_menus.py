@@ -12,7 +12,7 @@ from hexsuite.ui import theme
 from hexsuite.ui.board.art import Marks
 from hexsuite.ui.crash import open_log_folder
 from hexsuite.ui.dialogs.guide import PAGES
-from hexsuite.ui.game.registry import in_window
+from hexsuite.ui.game.registry import BUILDERS, in_window
 from hexsuite.ui.game.window import GamePage
 from hexsuite.ui.menus import Menus
 
@@ -45,6 +45,8 @@ class WindowMenus(Menus):
         self.add(self.game, "open", self.tr("&Open file …"), window.choose_file, ("Ctrl+O",))
         self.add(self.game, "export", self.tr("Save a &copy …"), window.export, ("Ctrl+S",), game=True)
         self.add(self.game, "rematch", self.tr("&Rematch"), window.rematch, (), game=True)
+        for game_id, (words, _) in BUILDERS.items():
+            self.add(self.game, f"build_{game_id}", words(), partial(window.build, game_id))
         self.game.addSeparator()
         self.add(self.game, "pause", self.tr("&Pause"), lambda: self._page("toggle_pause"), ("P",), game=True)
         self.hand = self.game.addMenu(self.tr("&Hand my seat to a bot"))

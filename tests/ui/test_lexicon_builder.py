@@ -6,20 +6,23 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from hexsuite.games.hexarion.content import content
 from hexsuite.games.hexarion.lexicons import SIZE, LexiconDocument, presets, read_lexicon
 from hexsuite.games.hexarion.options import HexarionOptions
+from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.games.registry import game
 from hexsuite.play.events import JournalError
+from hexsuite.play.session import Session
 from hexsuite.store.library import Library
 from hexsuite.ui.dialogs.new_game import NewGameDialog
 from hexsuite.ui.game.hexarion.lexicon_builder import LexiconBuilder
+from hexsuite.ui.main_window import MainWindow
 from hexsuite.ui.settings import NewGameChoice, SettingsFile
-from tests.ui.desk import click
+from tests.ui.desk import click, table
 
 NAMES = tuple(content().glyphexes)
 
@@ -108,7 +111,7 @@ def test_one_of_the_same_name_is_replaced_only_when_sure(builder, library: Libra
     shown.show_document(LexiconDocument(name="Mine", glyphexes=NAMES[3:]))
     click(shown.save)  # nobody says yes
     assert library.lexicons.list()[0].glyphexes == NAMES[:12]
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Yes)
+    monkeypatch.setattr(QMessageBox, "exec", lambda _: QMessageBox.StandardButton.Yes)
     click(shown.save)
     assert library.lexicons.list()[0].glyphexes == NAMES[3:]
     click(shown.delete)
@@ -226,3 +229,34 @@ def test_whatever_is_remembered_makes_a_game(qtbot, settings_file, options: dict
     dialog.accept()
     assert dialog.session is not None, dialog.problem.text()
     assert dialog.session.setup.options.lexicons[0] == "random"
+
+
+# ── The menu ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("playing", [False, True])
+def test_the_builder_opens_from_the_menu_at_any_time(
+    qtbot, window: MainWindow, library: Library, playing: bool
+) -> None:
+    if playing:
+        setup = game("hexfolk").new_setup(HexfolkOptions(first=0), 3, 5)
+        window.begin(Session.new(game("hexfolk"), setup, table(1, 3), 5))
+    seen: list[LexiconBuilder] = []
+
+    def answer() -> None:
+        shown = QApplication.activeModalWidget()
+        assert isinstance(shown, LexiconBuilder)
+        seen.append(shown)
+        shown.show_document(LexiconDocument(name="From the menu", glyphexes=NAMES[:12]))
+        click(shown.save)
+        shown.reject()
+
+    QTimer.singleShot(200, window, answer)
+    action = window.menus.actions["build_hexarion"]
+    assert action in window.menus.game.actions()
+    assert action.isEnabled()
+    assert action.text() == "&Lexicon builder …"
+    action.trigger()
+    assert len(seen) == 1
+    assert [one.name for one in library.lexicons.list()] == ["From the menu"]
+    assert (window.page is not None) == playing

@@ -177,6 +177,9 @@ class NewGameDialog(QDialog):
         self.preview = BoardView(self.scene)
         self.preview.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.preview.setMinimumSize(theme.px(200), theme.px(140))
+        kept = self.preview.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.preview.setSizePolicy(kept)
         self.undo = QCheckBox(self.tr("Moves may be taken back"))
         self.problem = QLabel()
         self.problem.setTextFormat(Qt.TextFormat.PlainText)
@@ -414,18 +417,19 @@ class NewGameDialog(QDialog):
 
     def update_preview(self) -> None:
         """Show the island that these choices make, or what is wrong with them."""
-        problem, advice = self._problem(), ""
-        if not problem:
+        problem, advice, setup = self._problem(), "", None
+        if self.seed.text():
             try:
                 setup = self._setup()
             except BadInput as error:
-                problem = str(error)
-            else:
-                self._give_colours(setup)
-                self.form.show_preview(self.scene, setup, styles_at(self.game.id, setup, self.sitting()))
-                self.preview.fit()
-                advice = self.form.advice(setup)
-        self.problem.setText(problem or self.notice or advice)
+                problem = problem or str(error)
+        self.preview.setVisible(setup is not None)  # rather none than one of another choice
+        if setup is not None:
+            self._give_colours(setup)
+            self.form.show_preview(self.scene, setup, styles_at(self.game.id, setup, self.sitting()))
+            self.preview.fit()
+            advice = self.form.advice(setup)
+        self.problem.setText(plain(problem or self.notice or advice))
         self.start.setEnabled(not problem)
 
     def _give_colours(self, setup: Any) -> None:
@@ -468,7 +472,7 @@ class NewGameDialog(QDialog):
         try:
             self.session = self.make_session()
         except BadInput as error:
-            self.problem.setText(str(error))
+            self.problem.setText(plain(str(error)))
             return
         self.remember()
         super().accept()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from PySide6.QtCore import SignalInstance
+from PySide6.QtCore import QCoreApplication, SignalInstance
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from hexsuite.games.base import GameSpec
 from hexsuite.games.registry import GAMES
@@ -127,6 +127,21 @@ PICTURES: dict[str, Callable[[Session, int, int], QImage]] = {
     "hexarion": _hexarion_picture,
     "primal_hex": _primal_hex_picture,
 }
+
+
+def _lexicon_builder(library: Library | None, parent: QWidget) -> QDialog:
+    from hexsuite.ui.game.hexarion.lexicon_builder import LexiconBuilder
+
+    return LexiconBuilder(library, parent)
+
+
+def _lexicon_builder_words() -> str:
+    return QCoreApplication.translate("Hexarion", "&Lexicon builder …")
+
+
+Builder = tuple[Callable[[], str], Callable[["Library | None", QWidget], QDialog]]
+BUILDERS: dict[str, Builder] = {"hexarion": (_lexicon_builder_words, _lexicon_builder)}
+"""What can be built for a game apart from any game: the words of its entry in the menu, and what makes the dialog."""
 
 
 COLOURS: dict[str, Callable[[Any], Sequence[int]]] = {"primal_hex": _primal_hex_colours}

@@ -44,6 +44,7 @@ from hexsuite.games.hexarion.lexicons import (
     read_lexicon,
     write_lexicon,
 )
+from hexsuite.games.plain import plain
 from hexsuite.play.events import JournalError
 from hexsuite.ui import theme
 from hexsuite.ui.file_choice import choose_to_save, usual_folder
@@ -241,7 +242,7 @@ class LexiconBuilder(QDialog):
             try:
                 self._documents += self._library.lexicons.list()
             except JournalError as error:
-                self.problem.setText(str(error))
+                self.problem.setText(plain(str(error)))
         self.saved.clear()
         self.saved.addItem(self.tr("choose …"))
         for index, document in enumerate(self._documents):
@@ -250,7 +251,7 @@ class LexiconBuilder(QDialog):
             text = self.tr("{name} (yours)") if own else self.tr("{name} (preset)")
             if not whole:
                 text = self.tr("{name} (yours, not finished)")
-            self.saved.addItem(text.format(name=document.name))
+            self.saved.addItem(plain(text.format(name=document.name)))
         self.saved.setCurrentIndex(0)
 
     def start_from(self, index: int) -> None:
@@ -321,7 +322,7 @@ class LexiconBuilder(QDialog):
         self.problem.setProperty("role", "good" if error is None else "bad")
         self.problem.style().unpolish(self.problem)
         self.problem.style().polish(self.problem)
-        self.problem.setText(done if error is None else str(error))
+        self.problem.setText(plain(done if error is None else str(error)))
 
     def keep(self) -> None:
         """Keep what is shown in the library; asks before another of this name is replaced."""

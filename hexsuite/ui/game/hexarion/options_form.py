@@ -23,6 +23,7 @@ from hexsuite.games.hexarion.layout import grid
 from hexsuite.games.hexarion.lexicons import PRESETS, RANDOM, SIZE, LexiconDocument, presets, problem
 from hexsuite.games.hexarion.options import SEATS, HexarionOptions
 from hexsuite.games.hexarion.setup import HexarionSetup
+from hexsuite.games.plain import plain
 from hexsuite.play.events import JournalError
 from hexsuite.ui import theme
 from hexsuite.ui.board.model import SeatStyle
@@ -30,7 +31,7 @@ from hexsuite.ui.board.scene import BoardScene
 from hexsuite.ui.game import pictures
 from hexsuite.ui.game.hexarion import art_names as art
 from hexsuite.ui.game.hexarion import pieces
-from hexsuite.ui.labels import plain_label
+from hexsuite.ui.labels import plain_label, plain_tip
 
 if TYPE_CHECKING:
     from hexsuite.store.library import Library
@@ -222,7 +223,7 @@ class GlyphexStrip(QWidget):
 def _title(choice: Choice) -> str:
     translate = QCoreApplication.translate
     if isinstance(choice, LexiconDocument):
-        return choice.name
+        return plain(choice.name)
     if choice == RANDOM:
         return translate("Hexarion", "Random (drawn by the seed)")
     return presets()[choice].name
@@ -234,4 +235,4 @@ def _tip(choice: Choice) -> str:
         return QCoreApplication.translate("Hexarion", "Twelve of the fifteen Glyphexes, other ones in each game.")
     document = choice if isinstance(choice, LexiconDocument) else presets()[choice]
     lines = [document.description] if document.description else []
-    return "\n".join([*lines, ", ".join(document.glyphexes)])
+    return plain_tip("\n".join([*lines, ", ".join(document.glyphexes)]))

@@ -21,16 +21,19 @@ from PySide6.QtWidgets import (
 )
 
 from hexsuite.games.base import BadInput
+from hexsuite.games.files import named_file
 from hexsuite.games.hexfolk.layout import layout
 from hexsuite.games.hexfolk.maps import is_file, shipped
 from hexsuite.games.hexfolk.options import MAX_TARGET, MIN_TARGET, HexfolkOptions
 from hexsuite.games.hexfolk.setup import crowded
 from hexsuite.games.maps.document import SUFFIX, read_map
+from hexsuite.games.plain import plain
 from hexsuite.ui import theme
 from hexsuite.ui.board.model import Piece, Place, SeatStyle
 from hexsuite.ui.board.scene import BoardScene
 from hexsuite.ui.file_choice import usual_folder
 from hexsuite.ui.game.hexfolk import pieces
+from hexsuite.ui.labels import plain_tip
 
 
 class HexfolkForm(QWidget):
@@ -99,20 +102,22 @@ class HexfolkForm(QWidget):
         kinds = self.tr("Maps (*{suffix});;All files (*)").format(suffix=SUFFIX)
         name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a map"), str(folder), kinds)
         if name:
-            self.island.setCurrentIndex(self._entry_of(name))
+            self.island.setCurrentIndex(self._entry_of(str(named_file(name))))
+            self.changed.emit()  # also where it was chosen before: what is in it may be something else now
 
     def _entry_of(self, file: str) -> int:
         """Where the list has a file of the person's; one that cannot be read is there, and its game is refused."""
+        try:
+            document = read_map(file)
+            text = self.tr("{name} ({n} hexes)").format(name=document.name, n=len(document.hexes))
+        except BadInput:
+            text = Path(file).name
         at = self.island.findData(file)
         if at < 0:
-            try:
-                document = read_map(file)
-                text = self.tr("{name} ({n} hexes)").format(name=document.name, n=len(document.hexes))
-            except BadInput:
-                text = Path(file).name
             at = self.island.count()
-            self.island.addItem(text, file)
-            self.island.setItemData(at, file, Qt.ItemDataRole.ToolTipRole)
+            self.island.addItem("", file)
+            self.island.setItemData(at, plain_tip(file), Qt.ItemDataRole.ToolTipRole)
+        self.island.setItemText(at, plain(text))
         return at
 
     def _toggled(self) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QVBoxLayout, QWidget
 
 from hexsuite.games.english import counted
+from hexsuite.games.plain import plain, plain_lines
 from hexsuite.games.primal_hex import content, scenarios
 from hexsuite.games.primal_hex.layout import layout
 from hexsuite.games.primal_hex.options import DEALING, PrimalOptions
@@ -137,7 +138,7 @@ class PrimalHexForm(QWidget):
         for document in self._documents[1:]:
             assert isinstance(document, ScenarioDocument)
             name = self.tr("{name} (for the first game)") if document.first_game else "{name}"
-            self.scenario.addItem(name.format(name=document.name))
+            self.scenario.addItem(plain(name.format(name=document.name)))
         names = [document.name if isinstance(document, ScenarioDocument) else "" for document in self._documents]
         name = wanted.name if isinstance(wanted, ScenarioDocument) else wanted
         self.scenario.setCurrentIndex(names.index(name) if name in names else 0)
@@ -154,7 +155,7 @@ class PrimalHexForm(QWidget):
         if isinstance(chosen, ScenarioDocument):
             size = f"{counted(len(chosen.hexes), 'hex', 'hexes')}, {counted(len(chosen.mountains), 'mountain')}"
             text = f"{chosen.description} ({size})" if chosen.description else size
-        self.about.setText(text)
+        self.about.setText(plain_lines(text))
 
     # ---- what the dialog asks for ----------------------------------------------------------------
 
