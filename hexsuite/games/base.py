@@ -131,7 +131,7 @@ class Adjudicates(Protocol):
 class Stretch:
     """A part of a game for which every seat has one time: `seconds` for all it decides in it.
 
-    Two positions are in the same stretch where `key` is the same.
+    Two positions are in the same stretch where `key` is the same; no later stretch has that key again.
     """
 
     key: tuple[int, ...]

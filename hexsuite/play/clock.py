@@ -3,11 +3,12 @@
 Time runs only while a person at the table must decide: not for bots, not in a
 pause, not while the screen is covered (`hold`). Every seat has one time for each
 stretch of the game (a turn, say; the game tells, see `games.base.Hurries`), so
-what others need in between is not counted. At zero the game names what is
-completed, until that seat is asked no more; it goes through `Session.submit`
-like any move. What is left is not kept with a game: who takes one up again has
-the whole time for the stretch that it stands in. Uses `games` and the rest of
-`play` only.
+what others need in between is not counted. Taking a move back gives no time
+back: who returns to a stretch has what was left there. At zero the game names
+what is completed, until that seat is asked no more; it goes through
+`Session.submit` like any move. What is left is not kept with a game: who takes
+one up again has the whole time for the stretch that it stands in. Uses `games`
+and the rest of `play` only.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ class TurnClock:
         self._game = session.game if session.header.turn_seconds and isinstance(session.game, Hurries) else None
         self._stretch: Stretch | None = None
         self._spent: dict[int, float] = {}  # by seat, in this stretch
+        self._stretches: dict[Stretch, dict[int, float]] = {}  # the same of all so far, for moves that are taken back
         self._held = False
         self._running = -1
         self._since = 0.0
@@ -121,6 +123,6 @@ class TurnClock:
         stretch = self._game.stretch(session.setup, session.state, session.header.turn_seconds)
         if stretch != self._stretch:
             self._stretch = stretch
-            self._spent = {}
+            self._spent = self._stretches.setdefault(stretch, {})
         if not self._held and not session.paused and session.seats[session.to_move].human:
             self._running = session.to_move

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from hexsuite.games.files import named_file
+from hexsuite.ui.questions import confirm
 
 
 def usual_folder() -> Path:
@@ -28,6 +29,6 @@ def choose_to_save(parent: QWidget, title: str, proposed: str, kinds: str, folde
     # The dialog has asked about the name as it was typed, not about this one. "game.v2" is a name, not a suffix.
     path = path.with_name(path.name + suffix)
     question = QCoreApplication.translate("FileChoice", "{name} exists already. Replace it?").format(name=path.name)
-    if path.exists() and QMessageBox.question(parent, title, question) != QMessageBox.StandardButton.Yes:
+    if path.exists() and not confirm(parent, title, question):
         return None
     return path

@@ -43,7 +43,7 @@ from hexsuite.ui.file_choice import choose_to_save, usual_folder
 from hexsuite.ui.game.registry import BUILDERS, in_window
 from hexsuite.ui.game.window import GamePage
 from hexsuite.ui.handover import Receiver, address
-from hexsuite.ui.questions import offer, tell
+from hexsuite.ui.questions import confirm, offer, tell
 from hexsuite.ui.settings import SettingsFile
 from hexsuite.ui.shelf import Shelf
 from hexsuite.ui.start_lists import StartLists
@@ -345,7 +345,7 @@ class MainWindow(QMainWindow):
         if self.library is None:
             return
         question = self.tr("Delete this game for good?")
-        if QMessageBox.question(self, self.tr("Delete"), question) != QMessageBox.StandardButton.Yes:
+        if not confirm(self, self.tr("Delete"), question):
             return
         try:
             self.library.games.delete(game_id)
@@ -437,10 +437,12 @@ class MainWindow(QMainWindow):
     # ---- entries of the menus --------------------------------------------------------------------
 
     def _own_seat(self) -> int:
-        """The seat that seat commands are about: the viewer's, or the first that was lent."""
+        """The seat that seat commands are about: of who is at the screen, also covered, or the first that was lent."""
         assert self.page is not None
+        if self.page.at_screen in self.page.people:
+            return self.page.at_screen
         lent = [index for index, seat in enumerate(self.page.session.seats) if seat.lent]
-        return self.page.viewer if self.page.viewer >= 0 else (lent or [0])[0]
+        return (lent or [0])[0]
 
     def hand_over(self, level: int) -> None:
         """Let a bot of a level play the seat of the person at the screen."""
@@ -458,9 +460,12 @@ class MainWindow(QMainWindow):
         """Give the game up, after asking."""
         if self.page is None:
             return
+        seat, seats = self._own_seat(), self.page.session.seats
         question = self.tr("Do you want to give this game up?")
-        if QMessageBox.question(self, self.tr("Resign"), question) == QMessageBox.StandardButton.Yes:
-            self.page.resign(self._own_seat())
+        if sum(sitting.personal for sitting in seats) > 1:
+            question = self.tr("{name}, do you want to give this game up?").format(name=seats[seat].name)
+        if confirm(self, self.tr("Resign"), question):
+            self.page.resign(seat)
 
     def build(self, game_id: str) -> None:
         """Build what a game is played with; what is kept can be chosen for any game."""

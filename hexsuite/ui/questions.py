@@ -1,4 +1,4 @@
-"""What the window tells a person and asks them without waiting: boxes with plain text that go by themselves."""
+"""What the window tells a person and asks them, in boxes with plain text; but for `confirm` nothing waits for them."""
 
 from __future__ import annotations
 
@@ -13,6 +13,14 @@ from hexsuite.games.plain import plain_lines
 def tell(parent: QWidget, heading: str, text: str) -> None:
     """Something to be read."""
     _box(parent, QMessageBox.Icon.Information, heading, text, QMessageBox.StandardButton.Ok).open()
+
+
+def confirm(parent: QWidget, heading: str, question: str) -> bool:
+    """Whether the person does what cannot be undone; waits for the answer, and a careless Return does nothing."""
+    answers = QMessageBox.StandardButton
+    box = _box(parent, QMessageBox.Icon.Question, heading, question, answers.Yes | answers.No)
+    box.setDefaultButton(answers.No)
+    return box.exec() == answers.Yes
 
 
 def offer(parent: QWidget, heading: str, text: str, choices: Sequence[tuple[str, Callable[[], object]]]) -> QMessageBox:

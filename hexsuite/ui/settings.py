@@ -26,6 +26,7 @@ BotOffers = Literal["all", "payable", "none"]
 """About which offers of bots the person is asked: all, those that could be accepted, none."""
 OffersATurn = Annotated[int, msgspec.Meta(ge=0, le=10)]
 """How many offers the person is asked about in one turn of a bot; 0 for any number."""
+Undo = Literal["", "yes", "no"]
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 
 LEAST_VISIBLE_PACE = 333
@@ -50,7 +51,8 @@ class NewGameChoice(msgspec.Struct):
 
     seats: list[SeatChoice] = []
     options: dict[str, Any] = {}
-    undo_allowed: bool = True
+    undo: Undo = ""
+    """Whether moves may be taken back, once the person has said so; until then: where one plays against bots."""
     random_seats: bool = False
     turn_seconds: int = 0
 

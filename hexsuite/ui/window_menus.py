@@ -6,12 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from hexsuite.ui import theme
 from hexsuite.ui.board.art import Marks
 from hexsuite.ui.crash import open_log_folder
-from hexsuite.ui.dialogs.guide import PAGES
+from hexsuite.ui.dialogs.guide import first_page
 from hexsuite.ui.game.registry import BUILDERS, in_window
 from hexsuite.ui.game.window import GamePage
 from hexsuite.ui.menus import Menus
@@ -26,6 +27,7 @@ class WindowMenus(Menus):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._main = window
+        self._titles: list[str] = []  # of the games, with the keys that they have in the menu
         self._fill_game()
         self._fill_moves()
         self._fill_board()
@@ -38,10 +40,8 @@ class WindowMenus(Menus):
     def _fill_game(self) -> None:
         window = self._main
         for game in in_window():
-            first = "new" not in self.actions
-            text = self.tr("&New game of {game} …").format(game=game.title)
-            name, keys = ("new", ("Ctrl+N",)) if first else (f"new_{game.id}", ())
-            self.add(self.game, name, text, partial(window.set_up, game.id), keys)
+            text = self.tr("New game of {game} …").format(game=self._marked(game.title))
+            self.add(self.game, f"new_{game.id}", text, partial(window.set_up, game.id))
         self.add(self.game, "open", self.tr("&Open file …"), window.choose_file, ("Ctrl+O",))
         self.add(self.game, "export", self.tr("Save a &copy …"), window.export, ("Ctrl+S",), game=True)
         self.add(self.game, "rematch", self.tr("&Rematch"), window.rematch, (), game=True)
@@ -56,6 +56,19 @@ class WindowMenus(Menus):
         self.add(self.game, "preferences", self.tr("Pr&eferences …"), window.preferences, ("Ctrl+,",))
         self.add(self.game, "leave", self.tr("&Start page"), window.leave, ("Ctrl+W",), game=True)
         self.add(self.game, "quit", self.tr("&Quit"), window.close, ("Ctrl+Q",))
+
+    def _marked(self, title: str) -> str:
+        """A game's title with a key of its own in the menu, which no other entry has."""
+        taken = set("OCRPHTIESQL") | {text[text.index("&") + 1].upper() for text in self._titles}
+        at = next((at for at, letter in enumerate(title) if letter.isalpha() and letter.upper() not in taken), 0)
+        marked = f"{title[:at]}&{title[at:]}"
+        self._titles.append(marked)
+        return marked
+
+    @property
+    def _game_now(self) -> str:
+        """The game that is shown, else the first."""
+        return self._main.page.session.game.id if self._main.page is not None else in_window()[0].id
 
     def _fill_moves(self) -> None:
         self.add(self.moves, "undo", self.tr("&Undo"), lambda: self._page("undo"), ("U", "Ctrl+Z"), game=True)
@@ -92,7 +105,7 @@ class WindowMenus(Menus):
 
     def _fill_help(self) -> None:
         window = self._main
-        self.add(self.help, "guide", self.tr("&Guide"), lambda: window.show_guide(PAGES[0]), ("F1",))
+        self.add(self.help, "guide", self.tr("&Guide"), lambda: window.show_guide(first_page(self._game_now)), ("F1",))
         self.add(self.help, "keys", self.tr("&Keys"), window.show_keys, ("F2", "?"))
         self.add(self.help, "logs", self.tr("Open the &log folder"), open_log_folder)
         self.add(self.help, "about", self.tr("&About Hexsuite"), window.about)
@@ -150,6 +163,8 @@ class WindowMenus(Menus):
     def update(self) -> None:
         """Enable what can be done now."""
         page, actions = self._main.page, self.actions
+        for game in in_window():
+            actions[f"new_{game.id}"].setShortcut(QKeySequence("Ctrl+N" if game.id == self._game_now else ""))
         for action in self.game_only:
             action.setEnabled(page is not None)
         self.tools.setVisible(page is not None)
@@ -157,7 +172,7 @@ class WindowMenus(Menus):
         if page is None:
             return
         session = page.session
-        actions["undo"].setEnabled(session.can_undo)
+        actions["undo"].setEnabled(session.can_undo and not page.covered)
         actions["hint"].setEnabled(page.may_act and self._main.settings.hints)
         actions["pause"].setEnabled(not session.over)
         actions["pause"].setText(self.tr("&Go on") if session.paused else self.tr("&Pause"))

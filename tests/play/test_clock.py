@@ -137,6 +137,24 @@ def test_F26_what_is_taken_back_in_a_turn_gives_no_time() -> None:
     assert (clock.running, clock.left(0)) == (0, 20)
 
 
+def test_F26_a_turn_that_is_taken_back_gives_no_time() -> None:
+    session, clock, watch = timed("human", 1)
+    session.submit(0, fake.ROLL)
+    watch.go(40)
+    session.submit(0, fake.END)
+    for _ in range(2):
+        session.submit_bot(1, session.state.moves()[0], session.epoch)
+    assert (clock.running, clock.left(0)) == (0, 60), "another turn"
+    watch.go(10)
+    session.undo()
+    assert (clock.running, clock.left(0)) == (0, 20)
+    watch.go(5)
+    session.submit(0, fake.END)
+    for _ in range(2):
+        session.submit_bot(1, session.state.moves()[0], session.epoch)
+    assert (clock.running, clock.left(0)) == (0, 50), "the turn that was seen already had cost its time"
+
+
 def test_F26_without_a_timer_nothing_runs() -> None:
     session = new("human", "human", game=Timed())
     watch = Watch()

@@ -40,7 +40,7 @@ def test_no_name_is_no_file(qtbot, monkeypatch) -> None:
 def test_a_file_whose_suffix_was_added_is_not_replaced_unasked(qtbot, monkeypatch, tmp_path: Path, yes: bool) -> None:
     (tmp_path / "old.hexsave").write_text("x", encoding="utf-8")
     answers = QMessageBox.StandardButton
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: answers.Yes if yes else answers.No)
+    monkeypatch.setattr(QMessageBox, "exec", lambda _: answers.Yes if yes else answers.No)
     found = choose(qtbot, monkeypatch, str(tmp_path / "old"))[0]
     assert found == (tmp_path / "old.hexsave" if yes else None)
 

@@ -15,11 +15,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+from hexsuite.games.hexfolk.game import HEXFOLK
+from hexsuite.games.hexfolk.options import HexfolkOptions
 from hexsuite.play.record import read_save
+from hexsuite.play.session import Session
+from hexsuite.store.library import Library
 from hexsuite.ui.dialogs.guide import PAGES
 from hexsuite.ui.dialogs.shortcuts import keys_of
 from hexsuite.ui.main_window import MainWindow
-from tests.ui.desk import click, click_place
+from tests.ui.desk import click, click_place, table
 
 
 @pytest.mark.window
@@ -229,6 +233,34 @@ def test_docks_keep_their_width_from_game_to_game(qtbot, window: MainWindow) -> 
     assert window.page.docks["players"].width() == before
 
 
+@pytest.mark.parametrize("game", ["hexarion", "hexfolk", "primal_hex"])
+def test_docks_keep_their_width_when_the_program_starts_again(qtbot, settings_file, tmp_path, game: str) -> None:
+    def started() -> MainWindow:
+        made = MainWindow(settings_file, Library(tmp_path / "games"))  # which it closes with itself
+        qtbot.addWidget(made)
+        made.resize(1280, 720)
+        made.show()
+        qtbot.waitExposed(made)
+        made.resize(1280, 720)
+        return made
+
+    def laid_out(window: MainWindow) -> dict[str, int]:
+        qtbot.waitUntil(lambda: window.page.dock_area.sized)
+        qtbot.wait(30)
+        return {name: window.page.docks[name].width() for name in ("players", "log")}
+
+    first = started()
+    first.quick(game)
+    before = laid_out(first)
+    kept = first.page.session.header.id
+    first.close()
+    second = started()
+    second.resume(kept)
+    assert laid_out(second) == before
+    assert before["players"] > 300
+    second.close()
+
+
 def test_pages_that_were_left_are_freed(qtbot, window: MainWindow) -> None:
     left = []
     for _ in range(3):
@@ -245,12 +277,50 @@ def test_pages_that_were_left_are_freed(qtbot, window: MainWindow) -> None:
     assert not [thread for thread in threading.enumerate() if thread.name.startswith(("bot", "analyst"))]
 
 
+def test_a_careless_return_gives_no_game_up_and_a_name_is_said(
+    qtbot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def returned(box: QMessageBox) -> QMessageBox.StandardButton:
+        asked.append(box.text())
+        return box.standardButton(box.defaultButton())
+
+    monkeypatch.setattr(QMessageBox, "exec", returned)
+    session = Session.new(HEXFOLK, HEXFOLK.new_setup(HexfolkOptions(), 3, 1), table(2, 3), 1)
+    window.begin(session)
+    assert window.page.covered, "the person is known behind the curtain too"
+    window.resign()
+    assert asked == [f"{session.seats[window.page.at_screen].name}, do you want to give this game up?"]
+    assert not session.over
+
+
+@pytest.mark.parametrize("game", ["hexarion", "hexfolk", "primal_hex"])
+def test_the_guide_and_a_new_game_begin_with_the_game_that_is_shown(qtbot, window: MainWindow, game: str) -> None:
+    window.quick(game)
+    window.menus.actions["guide"].trigger()
+    assert PAGES[window._guide.pages.currentRow()] == f"{game}_first"
+    keyed = [name for name, action in window.menus.actions.items() if action.shortcut().toString() == "Ctrl+N"]
+    assert keyed == [f"new_{game}"]
+    list_ = window._guide.pages
+    wide = list_.viewport().width()
+    assert all(list_.visualItemRect(list_.item(row)).right() <= wide for row in range(list_.count()))
+    window.leave()
+    assert window.menus.actions["new_hexfolk"].shortcut().toString() == "Ctrl+N"
+
+
+def test_every_entry_of_the_game_menu_has_a_key_of_its_own(window: MainWindow) -> None:
+    texts = [action.text() for action in window.menus.game.actions() if "&" in action.text()]
+    keys = [text[text.index("&") + 1].upper() for text in texts]
+    assert len(set(keys)) == len(keys) > 10
+
+
 def test_a_game_can_be_forgotten_after_asking(qtbot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     window.quick("hexfolk")
     game_id = window.page.session.header.id
     window.leave()
     answers = [QMessageBox.StandardButton.No, QMessageBox.StandardButton.Yes]
-    monkeypatch.setattr(QMessageBox, "question", lambda *_: answers.pop(0))
+    monkeypatch.setattr(QMessageBox, "exec", lambda _: answers.pop(0))
     window.start.list.setCurrentRow(0)
     click(window.start.forget_button)
     assert [game.id for game in window.library.games.list()] == [game_id]

@@ -29,6 +29,24 @@ def opened(qtbot, settings_file: SettingsFile) -> NewGameDialog:
     return made
 
 
+def test_undo_follows_the_number_of_people_until_it_is_chosen(qtbot, dialog, settings_file) -> None:
+    assert dialog.undo.isChecked()
+    dialog.rows[1].who.setCurrentIndex(0)
+    assert not dialog.undo.isChecked(), "two people"
+    dialog.accept()
+    assert not dialog.session.header.undo_allowed
+    again = opened(qtbot, settings_file)
+    assert not again.undo.isChecked()
+    again.rows[1].who.setCurrentIndex(1)
+    assert again.undo.isChecked(), "one person again"
+    again.rows[1].who.setCurrentIndex(0)
+    again.undo.click()
+    again.rows[2].who.setCurrentIndex(0)
+    assert again.undo.isChecked(), "chosen"
+    again.accept()
+    assert settings_file.values.new_games["hexfolk"].undo == "yes"
+
+
 @pytest.mark.window
 def test_starts_as_chosen_and_remembers_it(qtbot, dialog, settings_file) -> None:
     dialog.count.setCurrentIndex(1)
@@ -42,7 +60,7 @@ def test_starts_as_chosen_and_remembers_it(qtbot, dialog, settings_file) -> None
     dialog.form_widget.deck.setChecked(True)
     dialog.form_widget.island.setCurrentIndex(3)
     dialog.form_widget.first.setCurrentIndex(2)
-    dialog.undo.setChecked(False)
+    dialog.undo.click()
     dialog.seed.setText("77")
     qtbot.waitUntil(lambda: not dialog._delay.isActive())
     click(dialog.start)
@@ -105,7 +123,7 @@ def test_the_preview_is_the_island_of_the_seed(qtbot, dialog) -> None:
 
 def test_a_choice_that_no_longer_fits_falls_back(qtbot, settings_file) -> None:
     seats = [SeatChoice("Robin", 3, 0), SeatChoice("Old", 3, 99)]
-    settings_file.values.new_games["hexfolk"] = NewGameChoice(seats, {"target": 99, "nonsense": 1}, True)
+    settings_file.values.new_games["hexfolk"] = NewGameChoice(seats, {"target": 99, "nonsense": 1}, "yes")
     dialog = opened(qtbot, settings_file)
     assert dialog.rows[1].choice().level == 1
     assert dialog.rows[0].colour != dialog.rows[1].colour

@@ -155,6 +155,19 @@ def test_F26_behind_the_curtain_no_time_runs(page) -> None:
     assert (shown.clock_face.seconds, shown.clock_face.running) == (40, True)
 
 
+def test_nothing_is_taken_back_from_behind_the_curtain(page) -> None:
+    session = played_until(rolls_no_more, table(2, 3))
+    shown = page(session)
+    steps = len(session.steps)
+    assert shown.covered
+    assert session.can_undo
+    shown.undo()
+    assert len(session.steps) == steps
+    click(shown.prompt_bar.buttons["ready"])
+    shown.undo()
+    assert len(session.steps) < steps
+
+
 def test_F26_without_a_timer_there_is_no_face(page) -> None:
     shown = page(played_until(rolls_no_more, table(1, 3)))
     assert not shown.clock_face.isVisible()

@@ -18,6 +18,9 @@ PAGES = (
     "bots",
 )
 
+LIST_WIDTH = 300
+"""The most that the list of pages takes, at 100 %; longer titles go on in a second line."""
+
 
 def title(page: str) -> str:
     """The title of a page."""
@@ -33,6 +36,11 @@ def title(page: str) -> str:
     }[page]
 
 
+def first_page(game_id: str) -> str:
+    """Where somebody who plays a game begins to read."""
+    return f"{game_id}_first"
+
+
 class GuideDialog(QDialog):
     """Not modal: it may stay open beside the game."""
 
@@ -41,8 +49,12 @@ class GuideDialog(QDialog):
         self.setWindowTitle(self.tr("Guide"))
         self.pages = QListWidget()
         self.pages.addItems([title(name) for name in PAGES])
-        self.pages.setMaximumWidth(theme.px(220))
         self.pages.setSpacing(theme.px(2))
+        self.pages.setWordWrap(True)
+        self.pages.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.pages.ensurePolished()
+        whole = self.pages.sizeHintForColumn(0) + 2 * self.pages.frameWidth() + theme.px(12)
+        self.pages.setFixedWidth(min(whole, theme.px(LIST_WIDTH)))
         self.text = QTextBrowser()
         self.text.setProperty("plain", "true")
         self.text.setOpenLinks(False)

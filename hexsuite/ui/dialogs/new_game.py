@@ -46,7 +46,7 @@ from hexsuite.ui.board.view import BoardView
 from hexsuite.ui.game.registry import COLOURS as GIVEN_COLOURS
 from hexsuite.ui.game.registry import FORMS, OptionsForm, UsesLibrary, styles_at
 from hexsuite.ui.game.styles import COLOURS, LETTERS
-from hexsuite.ui.settings import NewGameChoice, SeatChoice, Settings
+from hexsuite.ui.settings import NewGameChoice, SeatChoice, Settings, Undo
 
 if TYPE_CHECKING:
     from hexsuite.store.library import Library
@@ -181,6 +181,8 @@ class NewGameDialog(QDialog):
         kept.setRetainSizeWhenHidden(True)
         self.preview.setSizePolicy(kept)
         self.undo = QCheckBox(self.tr("Moves may be taken back"))
+        self.undo.setToolTip(self.tr("With several people at the table, anybody could take back what others did."))
+        self._undo_chosen: Undo = ""  # until it is: as usual for so many people
         self.problem = QLabel()
         self.problem.setTextFormat(Qt.TextFormat.PlainText)
         self.problem.setProperty("role", "bad")
@@ -303,6 +305,7 @@ class NewGameDialog(QDialog):
         for row in self.rows:
             row.changed.connect(self._changed)
             row.recoloured.connect(partial(self._swap_colour, row))
+        self.undo.clicked.connect(self._choose_undo)
         self.count.currentIndexChanged.connect(self._changed)
         self.seating.currentIndexChanged.connect(self._changed)
         self.form.changed.connect(self._changed)
@@ -343,7 +346,7 @@ class NewGameDialog(QDialog):
             row.paint_badge()
         self.form.set_names([choice.name for choice in seats[:count]])
         self.form.set_options(kept.options)
-        self.undo.setChecked(kept.undo_allowed)
+        self._undo_chosen = kept.undo
         self.seating.setCurrentIndex(self.seating.findData(kept.random_seats))
         seconds = kept.turn_seconds if isinstance(self.game, Hurries) else 0
         self.timer.setCurrentIndex(max(0, _found(self.timer, seconds)))
@@ -368,6 +371,13 @@ class NewGameDialog(QDialog):
     def _show_rows(self) -> None:
         for index, row in enumerate(self.rows):
             row.setVisible(index < self.seats)
+        people = sum(not row.choice().level for row in self.rows[: self.seats])
+        usual = people == 1 and self.seats > 1
+        self.undo.setChecked(self._undo_chosen == "yes" if self._undo_chosen else usual)
+
+    def _choose_undo(self, on: bool) -> None:
+        """The person has said it; the number of people says it no more."""
+        self._undo_chosen = "yes" if on else "no"
 
     def _changed(self) -> None:
         self.notice = ""
@@ -447,7 +457,7 @@ class NewGameDialog(QDialog):
         options = msgspec.to_builtins(self.form.options(range(self.seats)))
         kept = {name: value for name, value in options.items() if value is not None}  # TOML knows no null
         self.settings.new_games[self.game.id] = NewGameChoice(
-            rows, kept, self.undo.isChecked(), self.seating.currentData(), self.timer.currentData()
+            rows, kept, self._undo_chosen, self.seating.currentData(), self.timer.currentData()
         )
         people = [row.name for row in rows if not row.level and row.name]
         if people:

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QDockWidget, QFrame, QMainWindow, QScrollArea, QTa
 
 from hexsuite.ui import theme
 
-LAYOUT_VERSION = 2
+LAYOUT_VERSION = 3
 PLAYERS_SHARE = 0.46
 """The most of the height that the players' panel takes for itself."""
-DOCK_WIDTH = (240, 364)
+DOCK_WIDTH = (212, 364)
 """Width of the docks at 100 %: the least, and what they take where there is room."""
 PLAYERS, LOG = "players", "log"
 
@@ -34,6 +34,7 @@ class Docks:
         self._page, self._players = page, players[1]
         self.sized = False
         """Whether the docks have their share of the room."""
+        self._kept: QByteArray | None = None  # where they were in the last game, until the page is laid out
         page.setDockOptions(QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks)
         page.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         panels = [(PLAYERS, *players), *own, (LOG, *log)]
@@ -80,19 +81,22 @@ class Docks:
         for dock in self.by_name.values():
             dock.show()
         inner[0].raise_()
-        self.sized = False
+        self.sized, self._kept = False, None
         if page.isVisible():
             self.size()
 
     def size(self) -> None:
-        """Give the docks their share; Qt takes it only from a window that is laid out."""
+        """Give the docks what they had, or their share; Qt takes it only from a window that is laid out."""
         self.sized = True
         page = self._page
+        kept, self._kept = self._kept, None
+        if kept is not None and page.restoreState(kept, LAYOUT_VERSION):
+            return
         three = [self.by_name[PLAYERS], self._inner[0], self.by_name[LOG]]
         wide = min(theme.px(DOCK_WIDTH[1]), max(theme.px(DOCK_WIDTH[0]), round(page.width() * 0.34)))
         page.resizeDocks(three[:1], [wide], Qt.Orientation.Horizontal)
         players = min(self._players.sizeHint().height() + theme.px(8), round(page.height() * PLAYERS_SHARE))
-        page.resizeDocks(three, [players, theme.px(300), theme.px(150)], Qt.Orientation.Vertical)
+        page.resizeDocks(three, [players, theme.px(330), theme.px(110)], Qt.Orientation.Vertical)
 
     def size_soon(self) -> None:
         """The same once the page that is being shown is laid out, unless they have their share."""
@@ -101,7 +105,7 @@ class Docks:
 
     def fit(self) -> None:
         """Share the room out again, after a change of scale."""
-        self.sized = False
+        self.sized, self._kept = False, None
         if self._page.isVisible():
             self.size_soon()
 
@@ -119,14 +123,20 @@ class Docks:
             dock.setTitleBarWidget(None if on else QWidget(dock))  # type: ignore[arg-type]
 
     def save(self, store: QSettings, game_id: str) -> None:
-        """Keep where the docks of a game are."""
-        store.setValue(f"docks/{game_id}", self._page.saveState(LAYOUT_VERSION))
+        """Keep where the docks of a game are, unless they have not come to their places yet."""
+        if self.sized:
+            store.setValue(f"docks/{game_id}", self._page.saveState(LAYOUT_VERSION))
 
     def restore(self, store: QSettings, game_id: str) -> None:
-        """Put the docks where they were in the last game of this kind."""
+        """Put the docks where they were in the last game of this kind: which ones at once, how large once laid out.
+
+        Sizes that a page takes before it is laid out shrink to the least when it is.
+        """
         kept = store.value(f"docks/{game_id}")
-        if isinstance(kept, QByteArray) and not kept.isEmpty():
-            self.sized = self._page.restoreState(kept, LAYOUT_VERSION)
+        if isinstance(kept, QByteArray) and self._page.restoreState(kept, LAYOUT_VERSION):
+            self.sized, self._kept = False, kept
+            if self._page.isVisible():
+                self.size_soon()
 
     def front(self, name: str) -> None:
         """Bring a dock to the front."""

@@ -19,6 +19,10 @@ POINTS_WIDTH = 28
 """Room for two digits of points, at 100 %."""
 COMPACT_FROM = 5
 """From so many seats on a row has one line."""
+NAME_WIDTH = 44
+"""The least that a name has in a row of one line, at 100 %; figures make way."""
+FACTS_GAP = (3, 10)
+"""Between two counts, at 100 %: the least, and where there is room."""
 GAINS_SHOWN = 2600
 """Milliseconds that what a seat just got stays in its row."""
 
@@ -43,11 +47,11 @@ class PlayerCard(QWidget):
     def sizeHint(self) -> QSize:
         """Two lines of text with air; one at a large table."""
         lines = 1.1 if self._compact else 2.15
-        return QSize(280, round(self.fontMetrics().height() * lines) + 12)
+        return QSize(280, round(self.fontMetrics().height() * lines) + (9 if self._compact else 12))
 
     def minimumSizeHint(self) -> QSize:
         """Narrow enough for a small window."""
-        return QSize(theme.px(210), self.sizeHint().height())
+        return QSize(theme.px(180), self.sizeHint().height())
 
     def restyle(self, style: SeatStyle) -> None:
         """Take another seat style."""
@@ -118,13 +122,23 @@ class PlayerCard(QWidget):
         self._paint_facts(painter, row, inner)
         painter.end()
 
-    def _paint_points(self, painter: QPainter, row: PlayerRow, box: QRectF) -> None:
+    def _points_font(self) -> QFont:
         font = QFont(self.font())
         font.setBold(True)
         font.setPointSizeF(self.font().pointSizeF() * 1.45)
-        painter.setFont(font)
+        return font
+
+    def _points_room(self, row: PlayerRow) -> float:
+        """What the large number takes at the right end, with its picture; nothing else is drawn there."""
+        number = QFontMetrics(self._points_font()).horizontalAdvance(str(row.points))
+        if row.points_art:
+            return max(theme.px(POINTS_WIDTH), number + theme.px(20 + 3))
+        return max(theme.px(POINTS_WIDTH), number)
+
+    def _paint_points(self, painter: QPainter, row: PlayerRow, box: QRectF) -> None:
+        painter.setFont(self._points_font())
         painter.setPen(self.palette().text().color())
-        room = theme.px(POINTS_WIDTH)
+        room = self._points_room(row)
         spot = QRectF(box.right() - room, box.top(), room, box.height())
         painter.drawText(spot, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, str(row.points))
         if row.points_art:
@@ -139,9 +153,11 @@ class PlayerCard(QWidget):
         painter.setFont(font)
         painter.setPen(self.palette().text().color())
         metrics = painter.fontMetrics()
-        line = QRectF(box.left(), box.top(), box.width() - 60, box.height() / (1 if self._compact else 2))
+        room = self._points_room(row)
+        lines = 1 if self._compact else 2
+        line = QRectF(box.left(), box.top(), box.width() - room - theme.px(8), box.height() / lines)
         if self._compact and row.facts:
-            line.setWidth(box.width() - theme.px(POINTS_WIDTH + FACTS_WIDTH + 4))
+            line.setWidth(max(theme.px(NAME_WIDTH), box.width() - room - theme.px(FACTS_WIDTH + 4)))
         name = metrics.elidedText(
             row.name, Qt.TextElideMode.ElideRight, round(line.width() * (1 if self._compact else 0.62))
         )
@@ -174,19 +190,35 @@ class PlayerCard(QWidget):
             x += 5
 
     def _paint_facts(self, painter: QPainter, row: PlayerRow, box: QRectF) -> None:
-        x, top, height, gap = box.left(), box.center().y(), box.height() / 2, 10
+        end = box.right() - self._points_room(row) - theme.px(6)
+        x, top, height, most = box.left(), box.center().y(), box.height() / 2, theme.px(FACTS_GAP[1])
         if self._compact:
-            x, top, height, gap = box.right() - theme.px(POINTS_WIDTH + FACTS_WIDTH), box.top(), box.height(), 5
-        for fact in row.facts:
+            x, top, height, most = end + theme.px(6 - FACTS_WIDTH), box.top(), box.height(), theme.px(5)
+            x = max(x, box.left() + theme.px(NAME_WIDTH + 4))
+        widths = [self._fact_width(fact, height) for fact in row.facts]
+        least = theme.px(FACTS_GAP[0])
+        spare = (end - x - sum(widths)) / max(1, len(widths) - 1)
+        gap = min(most, max(least, spare))
+        for fact, width in zip(row.facts, widths, strict=True):
+            if x + width > end + 1:  # the figures that come last are left out before one is drawn over another
+                left_out = "\n".join(each.tip for each in row.facts)
+                self._tips.append((box.adjusted(0, 0, box.left() + theme.px(NAME_WIDTH) - box.right(), 0), left_out))
+                break
             x = self._paint_fact(painter, fact, x, top, height) + gap
 
-    def _paint_fact(self, painter: QPainter, fact: Fact, x: float, top: float, height: float) -> float:
+    def _fact_font(self, fact: Fact) -> QFont:
         font = QFont(self.font())
         font.setBold(fact.award or fact.warn)
-        painter.setFont(font)
-        metrics = painter.fontMetrics()
+        return font
+
+    def _fact_width(self, fact: Fact, height: float) -> float:
         icon = min(theme.px(17), round(height))
-        width = icon + 3 + metrics.horizontalAdvance(fact.text)
+        return icon + 3 + QFontMetrics(self._fact_font(fact)).horizontalAdvance(fact.text)
+
+    def _paint_fact(self, painter: QPainter, fact: Fact, x: float, top: float, height: float) -> float:
+        painter.setFont(self._fact_font(fact))
+        icon = min(theme.px(17), round(height))
+        width = self._fact_width(fact, height)
         spot = QRectF(x - 3, top, width + 7, height)
         if fact.award:
             painter.setPen(Qt.PenStyle.NoPen)

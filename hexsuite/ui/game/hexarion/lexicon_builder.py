@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
-    QMessageBox,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -51,6 +50,7 @@ from hexsuite.ui.file_choice import choose_to_save, usual_folder
 from hexsuite.ui.game import pictures
 from hexsuite.ui.game.hexarion import art_names as art
 from hexsuite.ui.labels import plain_label
+from hexsuite.ui.questions import confirm
 
 if TYPE_CHECKING:
     from hexsuite.store.library import Library
@@ -347,8 +347,7 @@ class LexiconBuilder(QDialog):
         self._try(text.format(name=made.name), None)
 
     def _sure(self, question: str) -> bool:
-        answers = QMessageBox.StandardButton
-        return QMessageBox.question(self, self.windowTitle(), question) == answers.Yes
+        return confirm(self, self.windowTitle(), question)
 
     def forget(self) -> None:
         """Remove the Lexicon of this name from the library."""
