@@ -11,6 +11,7 @@ from libc.string cimport memcpy
 from hexsuite._core.face cimport Env, Observation, State, new_state
 from hexsuite._core.game cimport NEVER, Game
 from hexsuite._core.primal_hex cimport evaluate as judge
+from hexsuite._core.primal_hex cimport promise as first_sight
 from hexsuite._core.primal_hex cimport counts, invariants, knowledge, rules
 from hexsuite._core.primal_hex cimport moves as legal_moves
 from hexsuite._core.primal_hex cimport state as structs
@@ -176,9 +177,9 @@ TABLE.apply = rules.apply
 TABLE.draw = rules.draw
 TABLE.payoff = rules.payoff
 TABLE.evaluate = judge.evaluate
-TABLE.prior = judge.prior
+TABLE.prior = first_sight.prior
 TABLE.settled = judge.settled
-TABLE.hasten = judge.hasten
+TABLE.hasten = first_sight.hasten
 TABLE.observe = knowledge.observe
 TABLE.determinize = knowledge.determinize
 TABLE.redraw = knowledge.redraw

@@ -26,7 +26,7 @@ BUDGETS = {
     6: Budget(simulations=200_000, seconds=0.25, threads=ALL_CORES),
 }
 
-TEMPERATURE = 0.5
+TEMPERATURE = 0.25
 """Of the draw of Tactics and orders from the shares of visits: the lower, the more often the best (1: as visited)."""
-LEAST = 0.15
+LEAST = 0.5
 """Share of the visits of the best move: what was visited less is no bluff but a blunder."""
