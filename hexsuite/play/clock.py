@@ -42,6 +42,8 @@ class TurnClock:
         self._spent: dict[int, float] = {}  # by seat, in this stretch
         self._stretches: dict[Stretch, dict[int, float]] = {}  # the same of all so far, for moves that are taken back
         self._held = False
+        self.late = -1
+        """The seat that was last played for, -1 for none yet."""
         self._running = -1
         self._since = 0.0
         self._unsubscribe = session.subscribe(self._heard)
@@ -56,6 +58,11 @@ class TurnClock:
     def running(self) -> int:
         """The seat whose time runs now, -1 for none."""
         return self._running
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to be timed."""
+        return self._session.over
 
     @property
     def whole(self) -> float:
@@ -84,7 +91,7 @@ class TurnClock:
         while seat >= 0 and self._running == seat and self.left(seat) <= 0:
             if not self._hurry(seat):
                 break
-            played = True
+            played, self.late = True, seat
         return played
 
     def close(self) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, QTimeZone, Signal
-from PySide6.QtGui import QImage, QPixmap, QResizeEvent
+from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, QTimer, QTimeZone, Signal
+from PySide6.QtGui import QImage, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -27,8 +27,9 @@ from hexsuite.games.base import GameSpec
 from hexsuite.ui import theme
 
 PICTURE = (216, 160)
-LARGE_PICTURE = (420, 310)
-"""Width and height of the boards on this page, at 100 %; the large one while there is no game to go on with."""
+"""Width and height of the board of the last game, at 100 %."""
+GAME_PICTURES = (252, 172), (216, 116)
+"""The same of the next games' boards, without and with a game to go on with: all can be begun without scrolling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,18 +94,21 @@ class StartPage(QWidget):
         page.setContentsMargins(*(theme.px(28), theme.px(12), theme.px(28), theme.px(12)))
         page.setSpacing(theme.px(14))
         page.addLayout(self._banner())
+        page.addWidget(self._continue_card())
+        self._games = QHBoxLayout()
+        self._games.setSpacing(theme.px(14))
+        self._words: list[QBoxLayout] = []
+        self._inner: list[QBoxLayout] = []  # of the games' cards: picture and words
+        self._cards = [self._game_card(game) for game in games]
+        for card in self._cards:
+            self._games.addWidget(card, 1)
+        page.addLayout(self._games)
         self._columns = columns = QHBoxLayout()
         columns.setSpacing(theme.px(14))
-        self._left = left = QVBoxLayout()
-        left.setSpacing(theme.px(14))
-        left.addWidget(self._continue_card())
-        for game in games:
-            left.addWidget(self._game_card(game))
-        left.addWidget(self._learn_card(guides))
-        left.addStretch()
-        columns.addLayout(left, 3)
+        self._learn = self._learn_card(guides)
+        columns.addWidget(self._learn, 1)
         self._library = self._library_card()
-        columns.addWidget(self._library, 2)
+        columns.addWidget(self._library, 1)
         page.addLayout(columns, 1)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
@@ -118,10 +122,20 @@ class StartPage(QWidget):
         super().resizeEvent(event)
         self._arrange()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """The same once all is as large as it will be."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._arrange)
+
     def _arrange(self) -> None:
-        need = self._left.minimumSize().width() + self._library.minimumSizeHint().width() + theme.px(14 + 2 * 28 + 14)
-        ways = QBoxLayout.Direction
-        self._columns.setDirection(ways.LeftToRight if need <= self.width() else ways.TopToBottom)
+        ways, room = QBoxLayout.Direction, self.width() - theme.px(2 * 28 + 14)
+        lower = self._learn.minimumSizeHint().width() + self._library.minimumSizeHint().width() + theme.px(24)
+        self._columns.setDirection(ways.LeftToRight if lower <= room else ways.TopToBottom)
+        needs = [max(theme.px(GAME_PICTURES[0][0]), words.minimumSize().width()) for words in self._words]
+        beside = sum(needs) + len(needs) * theme.px(2 * 16 + 2) + (len(needs) - 1) * theme.px(14) <= room
+        self._games.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+        for inner in self._inner:
+            inner.setDirection(ways.TopToBottom if beside else ways.LeftToRight)
 
     def _banner(self) -> QHBoxLayout:
         mark = QLabel()
@@ -185,10 +199,13 @@ class StartPage(QWidget):
         island = QLabel()
         island.setAccessibleName(self.tr("The island of the next game"))
         self.islands[game.id] = island
+        island.setAlignment(Qt.AlignmentFlag.AlignCenter)
         row = QHBoxLayout()
-        row.setSpacing(theme.px(16))
+        row.setSpacing(theme.px(12))
         row.addWidget(island)
         row.addLayout(words, 1)
+        self._inner.append(row)
+        self._words.append(words)
         card.box.addLayout(row)
         return card
 
@@ -201,6 +218,7 @@ class StartPage(QWidget):
             rows.addWidget(button, *divmod(number, 2))
         rows.setColumnStretch(2, 1)
         card.box.addLayout(rows)
+        card.box.addStretch()
         return card
 
     def _library_card(self) -> Card:
@@ -289,8 +307,8 @@ class StartPage(QWidget):
 
     @property
     def picture_size(self) -> tuple[int, int]:
-        """How large the island of the next game is shown, at 100 %."""
-        return PICTURE if self._last else LARGE_PICTURE
+        """How large the board of the next game is shown, at 100 %."""
+        return GAME_PICTURES[bool(self._last)]
 
     def show_island(self, game_id: str, image: QImage) -> None:
         """Show the island on which "Play now" plays."""

@@ -212,6 +212,26 @@ def test_the_last_energy_is_asked_about_and_space_goes_back(page) -> None:
     assert [codes.decode(step.code).edict for step in session.steps] == [codes.CLONE_DECOY]
 
 
+def test_a_free_deployment_is_given_up_only_on_purpose(qtbot, page) -> None:
+    setup = HEXARION.new_setup(HexarionOptions(), 2, 1)
+    session = Session.new(HEXARION, setup, [human("Robin", 0), human("Ada", 1)], 1)
+    mind = HEXARION.thinker(setup, 1)
+
+    def free() -> bool:
+        return session.state.snapshot().phase == face.DEPLOYMENT and len(session.state.moves()) > 1
+
+    while not free():
+        session.submit(session.to_move, mind.choose(session.state.observe(session.to_move), 1).action)
+    shown = page(session, curtain=False)
+    steps = len(session.steps)
+    for _ in range(3):
+        key(shown, Qt.Key.Key_Return)
+    assert len(session.steps) == steps
+    assert shown.prompt_bar.prompt.text == "Go on without deploying?"
+    next(action for action in shown.presenter.actions() if action.shortcut().toString() == "Y").trigger()
+    assert codes.decode(session.steps[steps].code).kind == codes.END_DEPLOYMENT
+
+
 def test_a_turn_that_loses_is_ended_only_on_purpose(page, monkeypatch: pytest.MonkeyPatch) -> None:
     session = staged(duel(energy=[0, 2]))
     shown = page(session)

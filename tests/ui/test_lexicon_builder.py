@@ -56,6 +56,18 @@ def test_twelve_of_fifteen_are_chosen_by_clicks_and_kept(builder, library: Libra
     assert "kept" in shown.problem.text()
 
 
+def test_no_description_of_another_lexicon_is_kept(builder) -> None:
+    shown = builder()
+    shown.saved.setCurrentIndex(1)
+    shown.start_from(1)
+    assert shown.document().description
+    QTest.keyClicks(shown.name, "!")
+    assert not shown.document().description
+    shown.start_from(1)
+    click(shown.random)
+    assert not shown.document().description
+
+
 def test_what_the_twelve_bring_together_is_told(builder) -> None:
     shown = builder()
     for tile in shown.tiles[:2]:  # Aetherbind, Ashmirror

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from hexsuite.games.hexfolk.game import Hexfolk
+from hexsuite.games.registry import GAMES
 from hexsuite.ui import theme
 from hexsuite.ui.dialogs.guide import PAGES, GuideDialog
 from hexsuite.ui.dialogs.new_game import SEED_BITS, NewGameDialog
@@ -184,7 +185,38 @@ def test_the_start_page_never_scrolls_sideways(qtbot, scaled: int) -> None:
     qtbot.waitExposed(page)
     assert page.findChild(QScrollArea).horizontalScrollBar().maximum() == 0
     page.resize(2200, 900)
-    assert page._library.y() == page.findChild(QScrollArea).widget().layout().itemAt(1).geometry().y()
+    assert page._library.y() == page._learn.y()
+
+
+@pytest.mark.parametrize("unfinished", [False, True])
+def test_every_game_can_be_begun_without_scrolling(qtbot, window: MainWindow, unfinished: bool) -> None:
+    if unfinished:
+        window.quick("hexarion")
+        window.leave()
+    qtbot.wait(50)
+    assert window.size() == SMALL
+    assert window.start.last.isVisible() == unfinished
+    view = window.start.findChild(QScrollArea).viewport()
+    assert len(window.start.quick_buttons) == 3
+    for button in (*window.start.quick_buttons.values(), *window.start.set_up_buttons.values()):
+        assert inside(button, view)
+
+
+@pytest.mark.parametrize("size", [(1060, 640), (1024, 560)])
+@pytest.mark.parametrize("game", ["hexfolk", "hexarion", "primal_hex"])
+def test_the_choices_for_a_new_game_never_scroll_sideways(qtbot, settings_file, game: str, size) -> None:
+    dialog = NewGameDialog(GAMES[game], settings_file.values)
+    qtbot.addWidget(dialog)
+    dialog.resize(*size)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    dialog.resize(*size)
+    dialog.rows[0].name.setText("W" * 24)
+    dialog.rows[0].name.textEdited.emit("W" * 24)
+    dialog.update_preview()
+    qtbot.wait(50)
+    assert dialog.size() == QSize(*size)
+    assert dialog._scroll.horizontalScrollBar().maximum() == 0
 
 
 def test_a_long_sentence_ends_in_an_ellipsis(qtbot) -> None:

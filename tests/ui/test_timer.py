@@ -78,6 +78,7 @@ def test_F26_at_zero_the_turn_ends_and_the_window_goes_on(qtbot, page) -> None:
     qtbot.waitUntil(lambda: len(session.steps) > steps)  # by the face's own timer
     assert kinds(session, steps)[0] == codes.END_TURN
     assert "The time was up, so the turn was completed." in said
+    assert any("Robin's time was up." in words.line.text for words in shown.log_panel.said.values())
     qtbot.waitUntil(lambda: shown.may_act, timeout=10_000)
     assert shown.clock.left(0) == 60
 
@@ -126,6 +127,14 @@ def test_F26_the_setup_is_completed_with_settlement_and_road(qtbot, page) -> Non
     assert kinds(session, 0)[:2] == [codes.BUILD_SETTLEMENT, codes.BUILD_ROAD]
     qtbot.waitUntil(lambda: shown.may_act)
     assert shown.clock.left(0) == 60, "the second placement has a time of its own"
+
+
+def test_F26_a_game_that_is_over_shows_no_clock(page) -> None:
+    shown = page(timed(played_until(rolls_no_more, table(1, 3))))
+    assert shown.clock_face.isVisible()
+    shown.resign(0)
+    assert not shown.clock_face.isVisible()
+    assert not shown.players.foot.isVisible()
 
 
 def test_F26_pausing_stops_the_face(page) -> None:

@@ -21,13 +21,25 @@ def warning(setup: HexarionSetup, view: State | Observation, code: int) -> str:
     It is asked before a person's action is played (H12, H16).
     """
     seat = view.to_move
-    outcome = board(setup).preview(view, code)
     decoded = codes.decode(code)
+    if decoded.kind == codes.END_DEPLOYMENT:
+        return _given_up(view)
+    outcome = board(setup).preview(view, code)
     if decoded.kind == codes.END_TURN:
         return _ending(seat, outcome.loser, outcome.reason)
     if outcome.before.energy[seat] > 0 and outcome.after.energy[seat] == 0:
         return "That leaves you at 0 energy: unless you regain some, you lose when your turn ends."
     return ""
+
+
+def _given_up(view: State | Observation) -> str:
+    """What goes with the end of a deployment phase: somebody could still come in, which costs nothing."""
+    if not any(codes.decode(move).kind == codes.DEPLOY for move in view.moves()):
+        return ""
+    snapshot: HexarionSnapshot = view.snapshot()
+    if any(figure.where == face.BOARD for figure in snapshot.figures[view.to_move]):
+        return "You can still deploy a Hexmaster this turn, for nothing."
+    return "You have nobody on the board, and can still deploy a Hexmaster this turn, for nothing."
 
 
 def _ending(seat: int, loser: int, reason: int) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QRegularExpressionValidator
+from PySide6.QtGui import QAction, QRegularExpressionValidator, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
@@ -56,6 +56,8 @@ LONGEST_NAME = 24
 """Letters of a name that can be typed."""
 USUAL_SEATS = 4
 """How many sit at a table when nothing has been chosen yet."""
+CHOICES_SHARE = 0.62
+"""The most of the dialog's width that the choices take."""
 SEED_BITS = 40
 """Seeds drawn here are short enough to be read out; any number below 2^63 can be typed."""
 
@@ -213,11 +215,12 @@ class NewGameDialog(QDialog):
         rules.addStretch()
         choices = QWidget()
         choices.setLayout(rules)
-        scroll = QScrollArea()
+        self._scroll = scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(choices)
         narrow = theme.px(1060) > self.screen().availableSize().width()
-        scroll.setMinimumWidth(theme.px(230 if narrow else 420))
+        self._least_width = theme.px(230 if narrow else 420)
+        scroll.setMinimumWidth(self._least_width)
         grid.addWidget(scroll, 0, 0, 3, 1)
         grid.addWidget(self._heading(self.tr("The board")), 0, 1)
         grid.addWidget(self.preview, 1, 1)
@@ -239,6 +242,18 @@ class NewGameDialog(QDialog):
         layout.addLayout(grid, 1)
         layout.addWidget(buttons)
         theme.fit_to_screen(self, QSize(theme.px(1060), theme.px(640)))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Give the choices the width that they need, now that it is known."""
+        super().showEvent(event)
+        self._widen()
+
+    def _widen(self) -> None:
+        """The choices never scroll sideways while the board can make way."""
+        need = self._scroll.widget().minimumSizeHint().width() + self._scroll.verticalScrollBar().sizeHint().width()
+        wide = max(self._least_width, min(need, round(self.width() * CHOICES_SHARE)))
+        if self._scroll.minimumWidth() != wide:
+            self._scroll.setMinimumWidth(wide)
 
     def _heading(self, text: str) -> QLabel:
         label = QLabel(text)
@@ -440,6 +455,8 @@ class NewGameDialog(QDialog):
             self.preview.fit()
             advice = self.form.advice(setup)
         self.problem.setText(plain(problem or self.notice or advice))
+        if self.isVisible():
+            self._widen()
         self.start.setEnabled(not problem)
 
     def _give_colours(self, setup: Any) -> None:

@@ -50,6 +50,7 @@ class ClockFace(QWidget):
         """Show whose time it is: the person's to move, else that of `seat` (-1: nobody's), which stands still."""
         if not self._clock.counts:
             return
+        self.setVisible(not self._clock.over)
         running = self._clock.running
         self._seat = running if running >= 0 else seat
         if running >= 0 and not self._ticks.isActive():

@@ -374,6 +374,9 @@ class GamePage(QMainWindow):
     def _ran_out(self) -> None:
         """The clock has completed a turn."""
         self.say(self.tr("The time was up, so the turn was completed."))
+        late = self.clock.late
+        text = self.tr("{name}'s time was up.").format(name=self.session.seats[late].name)
+        self.log_panel.add_words(len(self.session.steps) - 1, late, text, "time")
         self.refresh()
 
     def _typed(self, text: str) -> None:
@@ -589,8 +592,9 @@ class GamePage(QMainWindow):
             return
         self._look()
         self.presenter.refresh(self._snapshot)
+        over, footnote = self.session.over, self.presenter.footnote
         self.players.show_rows(
-            self.presenter.rows(self._snapshot), self.presenter.target_text(), self.presenter.footnote(self._snapshot)
+            self.presenter.rows(self._snapshot), self.presenter.target_text(), "" if over else footnote(self._snapshot)
         )
         self.dock_area.hold_players()
         self.prompt_bar.show_prompt(self._prompt())

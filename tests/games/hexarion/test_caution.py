@@ -37,6 +37,13 @@ def test_H12_H16_whoever_would_give_the_last_energy_away_is_warned():
             kind = codes.decode(move).kind
             if kind == codes.END_TURN:
                 continue
+            if kind == codes.END_DEPLOYMENT:
+                free = any(codes.decode(other).kind == codes.DEPLOY for other in state.moves())
+                nobody = not any(figure.where == face.BOARD for figure in state.snapshot().figures[seat])
+                assert bool(text) == free
+                assert ("nobody on the board" in text) == (free and nobody)
+                met["given up"] += free
+                continue
             gone = state.snapshot().energy[seat] > 0 and after.snapshot().energy[seat] == 0
             assert text == (SPENDING if gone else "")
             met[kind if gone else "none"] += 1
@@ -44,6 +51,7 @@ def test_H12_H16_whoever_would_give_the_last_energy_away_is_warned():
     assert met[codes.ATTUNE]
     assert met[codes.EDICT]
     assert met["none"]
+    assert met["given up"]
 
 
 def test_H16_ending_the_turn_at_nothing_is_warned_of_and_loses():

@@ -67,6 +67,8 @@ def _edicts(board: HexarionBoard, table: Table, figure: HexarionFigure) -> list[
         why = barred_text(one.barred) if one.barred != face.NOT_NOW else ""
         if snapshot.active != figure.seat and one.edict == figure.last:
             why = barred_text(face.REPEATED)
+        if one.edict == 18 + figure.kind and figure.class_used:  # once a game, whoever's turn it is (H25)
+            why = barred_text(face.SPENT)
         text = about.text if not why else f"({why}) {about.text}"
         found.append(Entry(art.edict_art(one.edict), about.name, text, faint=bool(why), tip=about.use))
     return found

@@ -230,6 +230,7 @@ class LexiconBuilder(QDialog):
         self.load.clicked.connect(self.choose_import)
         self.export.clicked.connect(self.choose_export)
         self.name.textChanged.connect(self._update)
+        self.name.textEdited.connect(self._renamed)
         for tile in self.tiles:
             tile.toggled.connect(self._update)
 
@@ -275,8 +276,13 @@ class LexiconBuilder(QDialog):
         self._update()
 
     def draw(self) -> None:
-        """Twelve at random."""
+        """Twelve at random, of which no description of others is true."""
+        self.description = ""
         self._choose(drawn(Random()).glyphexes)
+
+    def _renamed(self) -> None:
+        """A Lexicon of another name is another; what was said of the one that it began with does not go with it."""
+        self.description = ""
 
     @property
     def glyphexes(self) -> tuple[str, ...]:

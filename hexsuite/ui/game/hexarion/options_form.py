@@ -79,6 +79,8 @@ class HexarionForm(QWidget):
         for seat, box in enumerate(self.lexicons):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(12)
+            self.names[seat].setWordWrap(True)
+            self.names[seat].setMaximumWidth(theme.px(120))
             rows.addWidget(self.names[seat], 2 * seat, 0)
             rows.addWidget(box, 2 * seat, 1)
             rows.addWidget(self.strips[seat], 2 * seat + 1, 1)

@@ -91,9 +91,12 @@ def _confirm(scene: Scene, asked: Confirming) -> Prompt:
             _cancel(),
             Button(CONFIRM_ID, translate("Hexarion", "Yes"), SPACE, primary=True),
         )
+    head = translate("Hexarion", "Careful: this may cost you the game")
+    if codes.decode(asked.code).kind == codes.END_DEPLOYMENT:
+        head = translate("Hexarion", "Go on without deploying?")
     return _mine(
         scene,
-        translate("Hexarion", "Careful: this may cost you the game"),
+        head,
         asked.text,
         Button(CONFIRM_ID, translate("Hexarion", "Anyway"), "Y"),
         Button(CANCEL_ID, translate("Hexarion", "Go back"), SPACE, primary=True),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
@@ -94,7 +94,7 @@ class ResultSheet(QWidget):
         layout.addWidget(inside)
         return frame
 
-    def _table(self, heads: list[QLabel], cells: Callable[[SeatStatistics], list[str]]) -> QWidget:
+    def _table(self, heads: Sequence[QWidget], cells: Callable[[SeatStatistics], list[str]]) -> QWidget:
         """A row a seat with its badge and name."""
         table = QWidget()
         grid = QGridLayout(table)
@@ -115,7 +115,8 @@ class ResultSheet(QWidget):
             grid.addWidget(name, seat + 1, 1)
             for column, text in enumerate(cells(own)):
                 cell = plain_label(text)
-                said = heads[column].accessibleName() or heads[column].text()
+                head = heads[column]
+                said = head.accessibleName() or (head.text() if isinstance(head, QLabel) else "")
                 cell.setAccessibleName(f"{self._names[seat]}, {said}: {text}")
                 grid.addWidget(cell, seat + 1, column + 2, right)
         grid.setColumnStretch(1, 1)
@@ -127,6 +128,17 @@ class ResultSheet(QWidget):
         label.setToolTip(said)
         label.setAccessibleName(said)
         return label
+
+    def _named(self, picture: str, name: str) -> QWidget:
+        """A picture over its name."""
+        head = QWidget()
+        column = QVBoxLayout(head)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for label in (self._pictured(picture, name), plain_label(name, "muted")):
+            column.addWidget(label, 0, Qt.AlignmentFlag.AlignRight)
+        head.setAccessibleName(name)
+        return head
 
     def _sides(self) -> QWidget:
         heads = (
@@ -158,7 +170,7 @@ class ResultSheet(QWidget):
         return self._table([plain_label(head, "muted") for head in heads], cells)
 
     def _classes(self) -> QWidget:
-        heads = [self._pictured(art.class_art(kind), name) for kind, name in enumerate(CLASSES)]
+        heads = [self._named(art.class_art(kind), name) for kind, name in enumerate(CLASSES)]
 
         def cells(own: SeatStatistics) -> list[str]:
             pairs = zip(own.victories, own.fallen, strict=True)
