@@ -1,8 +1,9 @@
 """Hexfolk's codes: the 64-bit numbers that name actions and chance outcomes. Stable: the save format.
 
-Bits 0-5 kind. Others, from bit 10, 16 bits each: a, b, c. Trades instead: five counts of 5 bits given from
-bit 10, five wanted from bit 35, an offer's number in bits 60 and 61. Resources 0-4: lumber brick wool grain ore. Cards 0-4: knight, victory
-point, road building, year of plenty, monopoly. Places are indices of the board's Grid.
+Bits 0-5 kind. Others, from bit 10, 16 bits each: a, b, c. Trades instead: five counts of 5 bits given from bit
+10, five wanted from bit 35, an offer's number in bits 60 and 61. Resources 0-4: lumber brick wool grain ore.
+Cards 0-4: knight, victory point, road building, year of plenty, monopoly. Places are indices of the board's
+Grid.
 """
 
 from collections.abc import Sequence
