@@ -195,7 +195,9 @@ def test_a_counter_offer_is_in_sight_and_leaves_the_form_as_it_was(qtbot, window
 
     def seen() -> bool:
         port = trade._area.viewport()
-        return port.rect().contains(trade.send_button.mapTo(port, trade.send_button.rect().center()))
+        form = [step.mapTo(port, step.rect().center()) for step in (trade.give_steps[0], trade.want_steps[-1])]
+        foot = trade.send_button.mapTo(trade, trade.send_button.rect().center())
+        return all(port.rect().contains(spot) for spot in form) and trade.rect().contains(foot)
 
     qtbot.waitUntil(seen)
     assert shown.presenter.cancel()

@@ -57,7 +57,7 @@ def test_an_offer_in_anothers_turn_is_answered_without_the_curtain(page) -> None
     assert prompt.text.startswith("Ada, Robin offers 1 ")
     assert "ready" not in shown.prompt_bar.buttons
     assert hands_in_sight(shown) == []
-    assert "hold O" in shown.prompt_bar.buttons["peek"].text()
+    assert "Hold O" in shown.prompt_bar.buttons["peek"].text()
     click(shown.prompt_bar.buttons["decline"])
     assert shown.prompt_bar.prompt.text.startswith("Bruno, Robin offers 1 "), "the next one is asked at once"
     assert hands_in_sight(shown) == []

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from hexsuite._core.hexfolk import codes, face
 from hexsuite.games.hexfolk.game import Hexfolk
 from hexsuite.games.registry import GAMES
 from hexsuite.ui import theme
@@ -24,13 +26,14 @@ from hexsuite.ui.dialogs.guide import PAGES, GuideDialog
 from hexsuite.ui.dialogs.new_game import SEED_BITS, NewGameDialog
 from hexsuite.ui.dialogs.preferences import PreferencesDialog
 from hexsuite.ui.dialogs.shortcuts import ShortcutsDialog
-from hexsuite.ui.game.presenter import Prompt
+from hexsuite.ui.game.players import NAME_WIDTH, PlayerCard
+from hexsuite.ui.game.presenter import Fact, PlayerRow, Prompt
 from hexsuite.ui.game.prompt import PromptBar
 from hexsuite.ui.game.styles import seat_styles
 from hexsuite.ui.main_window import MainWindow
 from hexsuite.ui.settings import SettingsFile
 from hexsuite.ui.start_page import StartPage
-from tests.ui.desk import table
+from tests.ui.desk import human, played_until, table, with_seats
 
 SMALL = QSize(1280, 720)
 
@@ -202,6 +205,37 @@ def test_every_game_can_be_begun_without_scrolling(qtbot, window: MainWindow, un
         assert inside(button, view)
 
 
+def test_the_line_below_the_players_is_seen_whole(qtbot, window: MainWindow) -> None:
+    window.quick("hexarion")
+    page = window.page
+    qtbot.waitUntil(lambda: page.dock_area.sized)
+    page.players.foot.setText("Robin has nobody on the board, but five waiting to be deployed, and enough energy.")
+    page.players.foot.show()
+    qtbot.wait(30)
+    page.dock_area.hold_players()
+    qtbot.wait(30)
+    view = page.docks["players"].findChild(QScrollArea).viewport()
+    assert page.players.foot.height() > 1.5 * page.players.foot.fontMetrics().height()
+    assert inside(page.players.foot, view)
+
+
+@pytest.mark.parametrize("width", [210, 240, 364])
+def test_no_count_of_a_player_is_drawn_over_the_large_figure(qtbot, width: int) -> None:
+    def drawn(facts: int) -> QImage:
+        card = PlayerCard(seat_styles(table())[0])
+        qtbot.addWidget(card)
+        card.resize(width, card.sizeHint().height())
+        counts = tuple(Fact("hand", "12/34", "cards") for _ in range(facts))
+        card.show_row(PlayerRow(0, "Robin", "level 1", 12, "energy: 12", "hexarion/energy", counts))
+        return card.grab().toImage()
+
+    many, none = drawn(6), drawn(0)
+    left = width - theme.px(12 + 28 + 23)
+    end = QRect(left, 0, width - left, many.height())
+    assert many.copy(end) == none.copy(end)
+    assert many != none
+
+
 @pytest.mark.parametrize("size", [(1060, 640), (1024, 560)])
 @pytest.mark.parametrize("game", ["hexfolk", "hexarion", "primal_hex"])
 def test_the_choices_for_a_new_game_never_scroll_sideways(qtbot, settings_file, game: str, size) -> None:
@@ -239,3 +273,69 @@ def test_the_first_window_grows_with_the_scale_as_far_as_the_screen_goes(
     room = made.screen().availableSize()
     assert made.size() == QSize(1920, 1080).boundedTo(room)
     made.close()
+
+
+def hands_of_a_trader(seats: int):
+    """Robin at a table of so many, with three offers open that some agree to and some counter."""
+
+    def rich(session) -> bool:
+        now = session.state.snapshot()
+        return (session.to_move, now.phase) == (0, face.MAIN) and sum(now.hands[0]) > 5 and now.turn > 12
+
+    session = played_until(rich, [human(each.name, i) for i, each in enumerate(table(1, seats))], tries=200)
+    mine = session.state.snapshot().hands[0]
+    order = sorted(range(5), key=lambda kind: -mine[kind])
+    for give, want in ((order[0], order[4]), (order[0], order[3]), (order[1], order[4])):
+        number = session.state.snapshot().next_offer
+        trade = [int(k == give) for k in range(5)], [int(k == want) for k in range(5)]
+        session.submit(0, codes.encode_trade(codes.OFFER, *trade, number))
+        while session.state.snapshot().phase == face.TRADE_REPLY:
+            seat, state = session.to_move, session.state
+            own = state.snapshot().hands[seat]
+            other = [int(k == next((k for k in range(5) if own[k] and k != give), -1)) for k in range(5)]
+            counter = codes.encode_trade(codes.COUNTER, other, [2 * n for n in trade[0]])
+            answers = [codes.encode(codes.ACCEPT), counter, codes.encode(codes.DECLINE)]
+            session.submit(seat, next(a for a in answers[seat % 2 :] if state.is_legal(a)))
+    return with_seats(session, table(1, seats), Hexfolk())
+
+
+@pytest.mark.parametrize("percent", [100, 125, 150])
+@pytest.mark.parametrize("seats", [4, 8])
+def test_a_trader_sees_names_offers_and_the_button_at_any_size(
+    qtbot, qapp: QApplication, window: MainWindow, percent: int, seats: int
+) -> None:
+    window.settings.ui_scale = percent
+    window._settings_changed()
+    try:
+        window.begin(hands_of_a_trader(seats))
+        page = window.page
+        trade, port = page.presenter.trade, page.presenter.trade._area.viewport()
+        qtbot.waitUntil(lambda: trade.cards[0].height() >= trade.cards[0].minimumSizeHint().height())
+        qtbot.wait(60)
+        assert window.frame.horizontalScrollBar().maximum() == 0
+        assert trade._area.horizontalScrollBar().maximum() == 0
+        assert len(trade.cards) > 1
+        assert inside(trade.send_button, page.docks["trade"])
+        assert trade.send_button.visibleRegion().boundingRect().height() == trade.send_button.height()
+        assert inside(trade.cards[0].close_button, port)
+        if percent == 100:
+            assert all(inside(card, port) for card in trade.cards)
+        text = page.prompt_bar.text
+        assert "…" not in text.cut
+        for card in page.players.cards if seats == 8 else ():
+            card.grab()  # painted anew, whether in sight or not
+            figures = {fact.tip for fact in card.row.facts}
+            left = [box.left() for box, tip in card._tips if tip in figures]
+            assert min(left) >= theme.px(20 + NAME_WIDTH) + 16, "badge and name have their room"
+    finally:
+        window.settings.ui_scale = 100
+        window._settings_changed()
+
+
+def test_the_rows_of_an_offer_are_never_squashed(qtbot, window: MainWindow) -> None:
+    window.begin(hands_of_a_trader(8))
+    trade = window.page.presenter.trade
+    qtbot.wait(60)
+    shown, trade.talks = trade.talks, ()
+    trade.show_talks(shown)
+    assert all(card.height() >= card.minimumSizeHint().height() for card in trade.cards), "at once, not a moment later"

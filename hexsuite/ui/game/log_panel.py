@@ -123,7 +123,7 @@ class LogPanel(QWidget):
         bar = self.text.verticalScrollBar()
         bar.valueChanged.connect(self._scrolled)
         bar.rangeChanged.connect(self._follow)
-        self.text.setMinimumHeight(theme.px(40))  # two lines; the text scrolls by itself, the panel need not
+        self.text.setMinimumHeight(theme.px(22))  # a line; the text scrolls by itself, the panel need not
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 6, 4, 6)
         layout.setSpacing(4)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from hexsuite.ui import theme
@@ -16,10 +16,12 @@ from hexsuite.ui.game.presenter import Button, Prompt
 
 
 class Sentence(QLabel):
-    """One line of text; what has no room ends in an ellipsis, and the pointer shows all of it."""
+    """One line of text, or two (`lines`); what has no room ends in an ellipsis, and the pointer shows all of it."""
 
     def __init__(self, role: str) -> None:
         super().__init__()
+        self.lines = 1
+        self.letters = 1.0
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", role)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -27,12 +29,44 @@ class Sentence(QLabel):
     @property
     def cut(self) -> str:
         """The text as far as there is room for it."""
-        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
+        return self._laid_out(self.contentsRect().width(), self.lines, self.letters)
+
+    def _font(self, size: float) -> QFont:
+        font = QFont(self.font())
+        if size != 1.0:
+            font.setPixelSize(round(QFontInfo(font).pixelSize() * size))
+        return font
+
+    def _laid_out(self, width: int, lines: int, size: float) -> str:
+        metrics = QFontMetrics(self._font(size))
+        rest = self.text().split(" ")
+        rows: list[str] = []
+        while len(rows) < lines - 1 and len(rest) > 1:
+            fit = 1
+            while fit < len(rest) and metrics.horizontalAdvance(" ".join(rest[: fit + 1])) <= width:
+                fit += 1
+            rows.append(" ".join(rest[:fit]))
+            rest = rest[fit:]
+        rows.append(metrics.elidedText(" ".join(rest), Qt.TextElideMode.ElideRight, width))
+        return "\n".join(row for row in rows if row)
+
+    def fits(self, width: int, lines: int, size: float = 1.0) -> bool:
+        """Whether so many lines of such a width hold all of the text, with letters of `size` times their own."""
+        return self._laid_out(width, lines, size).replace("\n", " ") == self.text()
+
+    def set_shape(self, lines: int, size: float) -> None:
+        """Take so many lines with letters of such a size."""
+        if (lines, size) != (self.lines, self.letters):
+            self.lines, self.letters = lines, size
+            height = QFontMetrics(self._font(size)).lineSpacing()
+            self.setMinimumHeight(height * lines if lines > 1 else 0)
+            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The text as it fits."""
         del event
         painter = QPainter(self)
+        painter.setFont(self._font(self.letters))
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         self.style().drawItemText(
             painter, self.contentsRect(), left, self.palette(), self.isEnabled(), self.cut, self.foregroundRole()
@@ -45,6 +79,21 @@ class PromptBar(QWidget):
 
     Signals: `pressed(id)` (a button was pressed), `held(down)` (the one that works while it is held goes down or up).
     """
+
+    GAP = 10
+    MARGINS = (14, 4, 10, 4)
+    SHAPES = (
+        (1, 1.0, True, True),
+        (1, 1.0, False, True),
+        (2, 1.0, True, True),
+        (2, 1.0, False, True),
+        (2, 1.0, False, False),
+        (2, 0.8, False, False),
+        (3, 0.66, False, False),
+    )
+    """What is given up, in this order, until the sentence can be read: lines of the sentence (with two there is no
+    detail), size of its letters, whether buttons name their keys, whether the small widgets after the first are
+    there."""
 
     pressed = Signal(str)
     held = Signal(bool)
@@ -72,13 +121,69 @@ class PromptBar(QWidget):
         words.addWidget(self.hint)
         words.addStretch()
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(14, 4, 10, 4)
-        self._row.setSpacing(10)
+        self._row.setContentsMargins(*self.MARGINS)
+        self._row.setSpacing(self.GAP)
         self._row.addWidget(self._badge)
         self._row.addLayout(words, 1)
-        for widget in beside:
-            self._row.addWidget(widget)
+        self._beside = [self._held_place(widget) for widget in beside]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def _held_place(self, widget: QWidget) -> tuple[QWidget, QWidget]:
+        """A widget in a place that can be taken away while the widget itself comes and goes."""
+        place = QWidget()
+        inner = QHBoxLayout(place)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(widget)
+        self._row.addWidget(place)
+        return place, widget
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give up or take back what the width asks for."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """What stands beside the buttons may have come or gone."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return done
+
+    def _fit(self) -> None:
+        """The first of SHAPES in which the sentence can be read, else the last."""
+        if any(button.id not in self.buttons for button in self._prompt.buttons):
+            return  # a resize while the buttons are being changed
+        second = self._prompt.hint or self._prompt.detail
+        for lines, size, keys, small in self.SHAPES:
+            if lines == 1 and not keys and not second:
+                continue  # two lines cost nothing then
+            room = self._words_room(keys=keys, small=small)
+            if self.text.fits(room, lines, size):
+                break
+        self.text.set_shape(lines, size)
+        for button in self._prompt.buttons:
+            self._label(self.buttons[button.id], button, keys=keys)
+        for place, _ in self._beside[1:]:
+            if place.isHidden() == small:
+                place.setVisible(small)
+        self.detail.setVisible(lines == 1 and bool(self._prompt.detail) and not self._prompt.hint)
+        self.hint.setVisible(lines == 1 and bool(self._prompt.hint))
+        self.text.setToolTip("\n".join(text for text in (self._prompt.text, second if lines > 1 else "") if text))
+
+    def _words_room(self, *, keys: bool, small: bool) -> int:
+        """What is left for the words beside badge, small widgets and buttons."""
+        taken = self.MARGINS[0] + self.MARGINS[2]
+        if self._prompt.seat >= 0:
+            taken += self._badge.width() + self.GAP
+        for number, (_, widget) in enumerate(self._beside):
+            if small or number == 0:
+                taken += self.GAP + (0 if widget.isHidden() else widget.sizeHint().width())
+        for button in self._prompt.buttons:
+            widget, metrics = self.buttons[button.id], self.buttons[button.id].fontMetrics()
+            # Measured, not tried: another text would ask for another layout, and so on without end.
+            more = metrics.horizontalAdvance(self._text(button, keys=keys)) - metrics.horizontalAdvance(widget.text())
+            taken += self.GAP + widget.sizeHint().width() + more
+        return self.width() - taken
 
     def sizeHint(self) -> QSize:
         """High enough for two lines and a button, whatever is shown, so that the board never jumps."""
@@ -95,19 +200,17 @@ class PromptBar(QWidget):
             return
         old, self._prompt = self._prompt, prompt
         self.text.setText(prompt.text)
-        self.text.setToolTip(prompt.text)
         self.detail.setText(prompt.detail)
         self.detail.setToolTip(prompt.detail)
-        self.detail.setVisible(bool(prompt.detail) and not prompt.hint)
         self.hint.setText(prompt.hint)
         self.hint.setToolTip(prompt.hint)
-        self.hint.setVisible(bool(prompt.hint))
         self.setAccessibleName(prompt.text)
         self._badge.setVisible(prompt.seat >= 0)
         if 0 <= prompt.seat < len(self._styles):
             self._badge.setPixmap(pictures.badge(self._styles[prompt.seat], theme.px(30)))
         if old.buttons != prompt.buttons:
             self._set_buttons(prompt.buttons)
+        self._fit()
         self.update()
 
     def restyle(self, styles: tuple[SeatStyle, ...]) -> None:
@@ -138,9 +241,11 @@ class PromptBar(QWidget):
 
     def _dress(self, widget: QPushButton, button: Button) -> None:
         widget.setProperty("role", "primary" if button.primary else "")
-        text = f"{button.text} ({button.key})" if button.key else button.text
-        widget.setText((" " if text and button.seat >= 0 else "") + text.replace("&", "&&"))
-        widget.setToolTip(button.tip or button.text)
+        self._label(widget, button, keys=True)
+        tip = button.tip or button.text
+        if button.key and button.key not in tip:
+            tip = f"{tip} ({button.key})"
+        widget.setToolTip(tip)
         widget.setAccessibleName(button.text or button.tip)
         widget.setCheckable(button.checked is not None)
         widget.setChecked(bool(button.checked))
@@ -150,6 +255,16 @@ class PromptBar(QWidget):
         widget.style().unpolish(widget)
         widget.style().polish(widget)
         widget.show()
+
+    @staticmethod
+    def _text(button: Button, *, keys: bool) -> str:
+        text = f"{button.text} ({button.key})" if button.key and keys else button.text
+        return (" " if text and button.seat >= 0 else "") + text.replace("&", "&&")
+
+    def _label(self, widget: QPushButton, button: Button, *, keys: bool) -> None:
+        text = self._text(button, keys=keys)
+        if widget.text() != text:
+            widget.setText(text)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A card whose left edge has the colour of the seat; filled when the person must act."""

@@ -622,14 +622,16 @@ class GamePage(QMainWindow):
 
     def _covered_prompt(self) -> Prompt:
         """Whose cards are covered, or what somebody is asked in another's turn."""
-        question = self._question
+        question, session = self._question, self.session
         if question is not None and self.asking:
-            glance = Button(PEEK, self.tr("My cards"), self.tr("hold {key}").format(key=PEEK_KEY), held=True)
+            tip = self.tr("{name} sees the own cards as long as {key} or this button is held down.")
+            tip = tip.format(name=session.seats[self._viewer].name, key=PEEK_KEY)
+            glance = Button(PEEK, self.tr("Hold {key}").format(key=PEEK_KEY), tip=tip, held=True)
             detail = self.tr("The cards are covered; hold {key} to see yours.").format(key=PEEK_KEY)
             buttons = tuple(button for button, _ in question.answers)
             return Prompt(question.text, self._viewer, True, detail, (glance, *buttons))
         button = Button(READY, self.tr("Show my cards"), SPACE, primary=True)
-        text = self.tr("{name}, it is your turn to act").format(name=self.session.seats[self._viewer].name)
+        text = self.tr("{name}, it is your turn to act").format(name=session.seats[self._viewer].name)
         if question is not None:
             text = question.text
         return Prompt(text, self._viewer, True, self.tr("The others look away, please."), (button,))

@@ -20,6 +20,8 @@ from hexsuite.ui.game.hexfolk import words
 from hexsuite.ui.labels import plain_label
 
 Counts = tuple[int, ...]
+HEAD = 25
+"""Height of the line of an offer, at 100 %."""
 FEW, SOME = 2, 3
 """Up to so many buttons beside an offer have room for a word, or for a badge alone; more get a line of their own."""
 
@@ -86,48 +88,84 @@ class DealLine(QWidget):
 
 
 class TalkCard(QFrame):
-    """One open offer. `take(seat)`; `withdraw()`."""
+    """One open offer. `take(seat)`; `withdraw()`; `unfolded(open)`: its counter-offers were shown or folded away.
+
+    `folded`: the counter-offers are behind a button first; `narrow`: no words on the buttons of who agrees.
+    """
 
     take = Signal(int)
     withdraw = Signal()
+    unfolded = Signal(bool)
 
-    def __init__(self, talk: Talk, styles: tuple[SeatStyle, ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(
+        self, talk: Talk, styles: tuple[SeatStyle, ...], *, folded: bool = False, narrow: bool = False
+    ) -> None:
+        super().__init__()
         self._styles = styles
         self.takes: dict[int, QPushButton] = {}
         self.close_button: QToolButton | None = None
+        self.fold_button: QToolButton | None = None
+        self._few, self._some = (0, SOME - 1) if narrow else (FEW, SOME)
         closes = any(answer.button for answer in (*talk.agreed, *talk.counters))
         self.setProperty("row", "now" if closes else "true")
         self.setAccessibleName(talk.tip)
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 1, 3, 1)
+        layout.setContentsMargins(3 if narrow else 6, 1, 1 if narrow else 3, 1)
         layout.setSpacing(0)
         if talk.tip:
-            layout.addLayout(self._head(talk))
-        if len(talk.agreed) > SOME:
+            layout.addLayout(self._head(talk, folded=folded))
+        if len(talk.agreed) > self._some:
             row = QHBoxLayout()
             row.setSpacing(2)
             row.addStretch(1)
             for answer in talk.agreed:
                 row.addWidget(self._agreed(answer, named=False))
             layout.addLayout(row)
+        self.counters = QWidget()
+        lines = QVBoxLayout(self.counters)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(0)
         for answer in talk.counters:
-            layout.addLayout(self._counter(answer))
-        for note in talk.notes:
+            lines.addLayout(self._counter(answer))
+        self.counters.setVisible(bool(talk.counters) and not folded)
+        layout.addWidget(self.counters)
+        for note in () if folded else talk.notes:
             layout.addLayout(self._note(note))
 
-    def _head(self, talk: Talk) -> QHBoxLayout:
+    def _fold(self, talk: Talk) -> QToolButton:
+        """Shows how many counter-offers there are, and opens them."""
+        button = QToolButton()
+        button.setText(self.tr("+{n}").format(n=len(talk.counters)))
+        button.setToolTip("\n".join([self.tr("Counter-offers:"), *(answer.tip for answer in talk.counters)]))
+        button.setAccessibleName(self.tr("{n} counter-offers").format(n=len(talk.counters)))
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.setCheckable(True)
+        button.setFixedHeight(theme.px(HEAD))
+        button.toggled.connect(self.counters_shown)
+        return button
+
+    def counters_shown(self, shown: bool) -> None:
+        """Show the counter-offers, or fold them away."""
+        self.counters.setVisible(shown)
+        self.unfolded.emit(shown)
+
+    def _head(self, talk: Talk, *, folded: bool) -> QHBoxLayout:
         row = self._line(talk.seat, talk.tip)
         if talk.deal is None:
             row.addWidget(plain_label(talk.tip, "muted"), 1)
         else:
             deal = DealLine(*talk.deal)
-            deal.setToolTip(talk.tip)
+            notes = [note.text for note in talk.notes] if folded else []
+            deal.setToolTip("\n".join([talk.tip, *notes]))
             row.addWidget(deal)
             row.addStretch(1)
-        for answer in talk.agreed if len(talk.agreed) <= SOME else ():
-            row.addWidget(self._agreed(answer, named=len(talk.agreed) <= FEW))
-        if len(talk.agreed) > SOME and talk.agreed[0].button:
+        if folded and talk.counters:
+            self.fold_button = self._fold(talk)
+            row.addWidget(self.fold_button)
+        few = self._few - (self.fold_button is not None)
+        for answer in talk.agreed if len(talk.agreed) <= self._some else ():
+            row.addWidget(self._agreed(answer, named=len(talk.agreed) <= few))
+        if len(talk.agreed) > self._some and talk.agreed[0].button:
             row.addWidget(plain_label(self.tr("take from"), "muted"))
         if talk.withdraw:
             self.close_button = QToolButton()
@@ -135,7 +173,7 @@ class TalkCard(QFrame):
             self.close_button.setToolTip(talk.withdraw)
             self.close_button.setAccessibleName(talk.withdraw)
             self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            self.close_button.setFixedSize(theme.px(28), theme.px(28))
+            self.close_button.setFixedSize(theme.px(HEAD), theme.px(HEAD))
             self.close_button.clicked.connect(self.withdraw)
             row.addWidget(self.close_button)
         return row
@@ -143,7 +181,7 @@ class TalkCard(QFrame):
     def _line(self, seat: int, tip: str) -> QHBoxLayout:
         """The beginning of a line: whose it is."""
         row = QHBoxLayout()
-        row.setSpacing(4)
+        row.setSpacing(1 if self._few == 0 else 4)
         badge = QLabel()
         badge.setPixmap(pictures.badge(self._styles[seat], theme.px(18)))
         badge.setToolTip(tip)

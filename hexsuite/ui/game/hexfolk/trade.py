@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -29,8 +30,13 @@ from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game import pictures
 from hexsuite.ui.game.hexfolk import words
 from hexsuite.ui.game.hexfolk.talks import Talk, TalkCard
+from hexsuite.ui.game.prompt import Sentence
 from hexsuite.ui.labels import plain_label
 
+LINES = 4
+"""So many lines of offers and counter-offers stay open by themselves; with more, counter-offers are folded away."""
+NARROW = 300
+"""A panel of less than this width, at 100 %, has no words on the buttons of its offers."""
 MOST = 19
 """There are no more cards of one resource."""
 Draft = tuple[tuple[int, ...], tuple[int, ...]]
@@ -64,12 +70,18 @@ class Stepper(QWidget):
         button = QToolButton()
         button.setIcon(theme.icon(icon))
         button.setIconSize(QSize(theme.px(12), theme.px(12)))
-        button.setFixedSize(theme.px(26), theme.px(24))
+        button.setFixedSize(theme.px(26), theme.px(22))
         button.setToolTip(tip)
         button.setAccessibleName(tip)
         button.setAutoRepeat(True)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
+
+    def set_narrow(self, narrow: bool) -> None:
+        """Take less room."""
+        for button in (self.minus, self.plus):
+            button.setFixedWidth(theme.px(20 if narrow else 26))
+        self.label.setMinimumWidth(theme.px(14 if narrow else 20))
 
     def set_value(self, value: int, most: int) -> None:
         """Show a value; + stops at `most`."""
@@ -117,17 +129,24 @@ class TradePanel(QWidget):
         self._drafter = -1
         self.talks: tuple[Talk, ...] = ()
         self.cards: list[TalkCard] = []
+        self._unfolded: set[int] = set()
+        self._narrow = False
         self.give_steps: list[Stepper] = []
         self.want_steps: list[Stepper] = []
+        self._names: list[QLabel] = []
         self._bank_labels: list[QLabel] = []
+        self._stock: tuple[int, ...] = (0,) * 5
+        self._rates: tuple[int, ...] = (0,) * 5
         self.ask_me = QComboBox()
         self.ask_me.addItem(self.tr("Ask me about all offers of bots"), "all")
         self.ask_me.addItem(self.tr("Ask me about offers I can pay"), "payable")
         self.ask_me.addItem(self.tr("Decline all offers of bots"), "none")
+        self.ask_me.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.ask_me.setMinimumContentsLength(8)
         self.ask_me.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.ask_me.setAccessibleName(self.tr("Offers of bots"))
         self.ask_me.activated.connect(lambda: self.bot_offers.emit(self.ask_me.currentData()))
-        body = QWidget()
+        self._body = body = QWidget()
         self._form = layout = QVBoxLayout(body)
         layout.setContentsMargins(10, 2, 8, 6)
         layout.setSpacing(3)
@@ -135,21 +154,30 @@ class TradePanel(QWidget):
         self._answers.setSpacing(3)
         layout.addLayout(self._answers)
         layout.addLayout(self._grid())
-        layout.addLayout(self._buttons())
-        self._note = plain_label(role="muted")
-        self._note.setWordWrap(True)
-        layout.addWidget(self._note)
-        layout.addStretch()
         layout.addWidget(self.ask_me)
+        layout.addStretch()
         self._area = scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(body)
+        scroll.setMinimumHeight(theme.px(30))  # an offer; more room is for the dock to give
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scroll)
+        outer.setSpacing(2)
+        outer.addWidget(scroll, 1)
+        outer.addLayout(self._foot())
+
+    def _foot(self) -> QVBoxLayout:
+        """The buttons, which stay in sight whatever lies open, with a word why one does not work."""
+        foot = QVBoxLayout()
+        foot.setContentsMargins(10, 0, 8, 4)
+        foot.setSpacing(2)
+        self._note = Sentence("muted")
+        foot.addWidget(self._note)
+        foot.addLayout(self._buttons())
+        return foot
 
     def _grid(self) -> QGridLayout:
-        grid = QGridLayout()
+        self._cells = grid = QGridLayout()
         grid.setHorizontalSpacing(6)
         grid.setVerticalSpacing(0)
         heads = (self.tr("I give"), self.tr("I want"), self.tr("rate · bank"))
@@ -157,12 +185,16 @@ class TradePanel(QWidget):
             head = plain_label(text, "muted")
             head.setAlignment(Qt.AlignmentFlag.AlignCenter)
             grid.addWidget(head, 0, column)
+            self._rate_head = head
         for kind in words.RESOURCES:
             name = words.resource(kind)
             picture = QLabel()
-            picture.setPixmap(pictures.picture(words.ART[kind], theme.px(20)))
+            picture.setPixmap(pictures.picture(words.ART[kind], theme.px(18)))
             grid.addWidget(picture, kind + 1, 0)
-            grid.addWidget(plain_label(name), kind + 1, 1)
+            picture.setToolTip(name)
+            label = plain_label(name)
+            self._names.append(label)
+            grid.addWidget(label, kind + 1, 1)
             give = Stepper(self.tr("Give less {name}").format(name=name), self.tr("Give more {name}").format(name=name))
             want = Stepper(self.tr("Want less {name}").format(name=name), self.tr("Want more {name}").format(name=name))
             give.changed.connect(partial(self._set, self.give, self.want, kind))
@@ -231,13 +263,13 @@ class TradePanel(QWidget):
         self.set_draft(*former.draft)
 
     def reveal_form(self) -> None:
-        """Scroll so far that the whole form can be seen, once everything has its place."""
+        """Scroll to the form, its head first, once everything has its place."""
         QTimer.singleShot(0, self, self._scroll_to_form)
 
     def _scroll_to_form(self) -> None:
         self._form.activate()
+        self._area.ensureWidgetVisible(self.give_steps[-1], 0, theme.px(4))
         self._area.ensureWidgetVisible(self.give_steps[0], 0, theme.px(24))
-        self._area.ensureWidgetVisible(self.send_button, 0, theme.px(6))
 
     @property
     def draft(self) -> Draft:
@@ -252,16 +284,22 @@ class TradePanel(QWidget):
     def show_bank(self, stock: tuple[int, ...], rates: tuple[int, ...], hand: tuple[int, ...]) -> None:
         """Show the bank's stock and the viewer's rates; nobody gives more than is in the hand."""
         self._hand = hand
-        for kind, label in enumerate(self._bank_labels):
-            label.setText(self.tr("{rate}:1 · {stock}").format(rate=rates[kind], stock=stock[kind]))
-            label.setToolTip(
-                self.tr("You give {rate} {name} for one card of another kind; the bank has {stock} {name}.").format(
-                    rate=rates[kind], stock=stock[kind], name=words.resource(kind)
-                )
-            )
+        self._stock, self._rates = stock, rates
+        self._show_stock()
         for kind in words.RESOURCES:
             self.give[kind] = min(self.give[kind], hand[kind])
         self._show_counts()
+
+    def _show_stock(self) -> None:
+        text = self.tr("{rate}:1") if self._narrow else self.tr("{rate}:1 · {stock}")
+        self._rate_head.setText(self.tr("rate") if self._narrow else self.tr("rate · bank"))
+        for kind, (label, rate, stock) in enumerate(zip(self._bank_labels, self._rates, self._stock, strict=True)):
+            label.setText(text.format(rate=rate, stock=stock))
+            label.setToolTip(
+                self.tr("You give {rate} {name} for one card of another kind; the bank has {stock} {name}.").format(
+                    rate=rate, stock=stock, name=words.resource(kind)
+                )
+            )
 
     def show_bot_offers(self, choice: str) -> None:
         """Show about which offers of bots the person is asked."""
@@ -278,24 +316,57 @@ class TradePanel(QWidget):
             button.setEnabled(on)
         self.clear_button.setEnabled(any(self.give) or any(self.want))
         self._note.setText(use.note)
-        self._note.setVisible(bool(use.note))
+        self._note.setToolTip(use.note)
+        self.send_button.setToolTip(use.note)
+        self._note.setVisible(bool(use.note) and self.draft != NO_DRAFT and not self._narrow)
 
     def show_talks(self, talks: tuple[Talk, ...]) -> None:
         """Show the open offers with their answers; a button an answer that can be taken."""
         if talks == self.talks:
             return
         self.talks = talks
+        self._unfolded &= {talk.number for talk in talks}
+        self._lay_talks()
+
+    def _lay_talks(self) -> None:
         for card in self.cards:
             self._answers.removeWidget(card)
             card.hide()
             card.deleteLater()
         self.cards = []
-        for talk in talks:
-            card = TalkCard(talk, self.styles)
+        many = sum(1 + len(talk.counters) for talk in self.talks) > LINES
+        for talk in self.talks:
+            folded = many and bool(talk.deal) and talk.number not in self._unfolded
+            card = TalkCard(talk, self.styles, folded=folded, narrow=self._narrow)
             card.take.connect(partial(self.take.emit, talk.number))
             card.withdraw.connect(partial(self.withdraw.emit, talk.number))
+            card.unfolded.connect(partial(self._fold, talk.number))
             self._answers.addWidget(card)
+            card.show()
             self.cards.append(card)
+        # Qt would size the form only after the next turn of the event loop; until then the rows would be squashed.
+        self._form.activate()
+        room = self._area.viewport().size()
+        self._body.resize(room.expandedTo(QSize(0, self._form.totalMinimumSize().height())))
+
+    def _fold(self, number: int, open_: bool) -> None:
+        """Whether the other offers that came in answer to an offer are open stays until it is over."""
+        self._unfolded = self._unfolded | {number} if open_ else self._unfolded - {number}
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is little room, buttons have no words."""
+        super().resizeEvent(event)
+        narrow = event.size().width() < theme.px(NARROW)
+        if narrow != self._narrow:
+            self._narrow = narrow
+            self._lay_talks()
+            self._form.setContentsMargins(*((3, 2, 1, 6) if narrow else (10, 2, 8, 6)))
+            self._cells.setHorizontalSpacing(2 if narrow else 6)
+            for label in self._names:
+                label.setHidden(narrow)
+            for stepper in (*self.give_steps, *self.want_steps):
+                stepper.set_narrow(narrow)
+            self._show_stock()
 
     def take_button(self, number: int, seat: int) -> QPushButton:
         """The button that closes the deal with a seat about an offer. KeyError when there is none."""
