@@ -113,7 +113,11 @@ class Docks:
         """All players stay in sight where that leaves room for the other panels; else their panel scrolls."""
         scroll = self.by_name[PLAYERS].findChild(QScrollArea)
         if scroll is not None:
-            wanted = min(self._players.minimumSizeHint().height(), round(self._page.height() * PLAYERS_SHARE))
+            whole = self._players.minimumSizeHint().height()
+            layout = self._players.layout()
+            if layout is not None and layout.hasHeightForWidth():  # the line below the rows may go on in others
+                whole = max(whole, layout.minimumHeightForWidth(scroll.viewport().width()))
+            wanted = min(whole, round(self._page.height() * PLAYERS_SHARE))
             if scroll.minimumHeight() != wanted:
                 scroll.setMinimumHeight(wanted)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from hexsuite.games.phases import DONE, NOW, Phase
@@ -49,6 +49,7 @@ class PhaseStrip(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tokens = theme.tokens()
         wide, y, radius = self.width() / len(self.phases), theme.px(11), theme.px(7)
+        alone = any(self._too_long(phase, wide - 2) for phase in self.phases)
         painter.setPen(QPen(QColor(tokens.strong_line), 2))
         painter.drawLine(round(wide / 2), y, round(self.width() - wide / 2), y)
         for index, phase in enumerate(self.phases):
@@ -61,8 +62,17 @@ class PhaseStrip(QWidget):
             if done:
                 check = pictures.symbol("check", "accent_ink", radius * 1.3)
                 painter.drawPixmap(round(middle - radius * 0.65), round(y - radius * 0.65), check)
-            painter.setFont(theme.fitted(phase.title, wide - 2, 0.82, bold=now))
+            if alone and not now:
+                continue  # the dots stay, and the pointer tells their names
+            room = self.width() if alone else wide
+            left = min(max(0.0, middle - room / 2), self.width() - room)
+            painter.setFont(theme.fitted(phase.title, room - 2, 0.82, bold=now))
             painter.setPen(QColor(tokens.ink if now else tokens.muted))
-            words = QRectF(wide * index, y + radius + theme.px(2), wide, self.fontMetrics().height())
+            words = QRectF(left, y + radius + theme.px(2), room, self.fontMetrics().height())
             painter.drawText(words, Qt.AlignmentFlag.AlignCenter, phase.title)
         painter.end()
+
+    def _too_long(self, phase: Phase, room: float) -> bool:
+        """Whether a name has no room even in the smallest letters."""
+        font = theme.fitted(phase.title, room, 0.82, bold=phase.when == NOW)
+        return QFontMetrics(font).horizontalAdvance(phase.title) > room

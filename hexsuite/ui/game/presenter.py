@@ -216,6 +216,13 @@ class Presenter(QObject):
                 return True
         return False
 
+    def hint_line(self, move: str, advice: Advice) -> str:
+        """A hint in one short line, the move first."""
+        if not advice.chances:
+            return self.tr("Hint: {move}").format(move=move)
+        share = round(100 * advice.chances[advice.seat])
+        return self.tr("Hint: {move} · about {share} % to win").format(move=move, share=share)
+
     # ---- what each game gives --------------------------------------------------------------------
 
     def seen(self, state: State, viewer: int) -> Any:

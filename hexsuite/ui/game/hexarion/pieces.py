@@ -81,7 +81,7 @@ def places(names: Sequence[str]) -> list[Piece]:
     gate = QCoreApplication.translate("Hexarion", "deployment hex of {name}")
     shown = []
     for seat, name in enumerate(names):
-        shown.append(Piece(Place("hex", HOMES[seat]), art.HOME, seat, home.format(name=name)))
+        shown.append(Piece(Place("hex", HOMES[seat]), art.HOME, seat, home.format(name=name), ground=True))
         for h in gates(seat):
             label = gate.format(name=name)
             shown.append(Piece(Place("hex", h), art.DEPLOYMENT, seat, label, ground=True, turn=180.0 * seat))

@@ -672,10 +672,7 @@ class HexarionPresenter(Presenter):
         """Mark the places of a hint, and say it."""
         code = codes.decode(advice.action)
         self._hint = places_of(code, self.table.snapshot)
-        said = self.tr("Hint: {move}").format(move=hint_words(code))
-        if advice.chances:
-            share = round(100 * advice.chances[advice.seat])
-            said += " · " + self.tr("your chance to win is about {share} %").format(share=share)
+        said = self.hint_line(hint_words(code), advice)
         self.changed.emit()
         return said
 

@@ -648,12 +648,7 @@ class HexfolkPresenter(Presenter):
             self.table.raise_dock("trade")
         elif code.kind in CARD_CODES.values():
             self.table.raise_dock("cards")
-        said = self.tr("Hint: {move}").format(
-            move=hint_words(code, session.game.notation(session.setup, advice.action))
-        )
-        if advice.chances:
-            share = round(100 * advice.chances[advice.seat])
-            said += " · " + self.tr("your chance to win is about {share} %").format(share=share)
+        said = self.hint_line(hint_words(code, session.game.notation(session.setup, advice.action)), advice)
         self.changed.emit()
         return said
 

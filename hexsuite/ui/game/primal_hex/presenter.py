@@ -610,10 +610,7 @@ class PrimalHexPresenter(Presenter):
         """Mark the places of a hint, and say it."""
         code = codes.decode(advice.action)
         self._hint = places_of(code)
-        said = self.tr("Hint: {move}").format(move=hint_words(self.board, code, self.names))
-        if advice.chances:
-            share = round(100 * advice.chances[advice.seat])
-            said += " · " + self.tr("your chance to win is about {share} %").format(share=share)
+        said = self.hint_line(hint_words(self.board, code, self.names), advice)
         self.changed.emit()
         return said
 
