@@ -33,8 +33,9 @@ cdef enum:
 
 cdef enum:              # certainty
     NEVER = 0           # what is hidden may bear on any step
-    OWN_STEPS = 1       # until chance is due or another seat decides, nothing hidden or drawn bears on the moves that
-                        # a seat has, on what they do, or on whether they end the game and how
+    # Until chance is due or another seat decides, nothing hidden or drawn bears on the moves that a seat has, on
+    # what they do, or on whether they end the game and how.
+    OWN_STEPS = 1
     ALWAYS = 2          # nothing is ever hidden from anybody; only chance makes a difference
 
 cdef enum:

@@ -250,7 +250,10 @@ class NewGameDialog(QDialog):
 
     def _widen(self) -> None:
         """The choices never scroll sideways while the board can make way."""
-        need = self._scroll.widget().minimumSizeHint().width() + self._scroll.verticalScrollBar().sizeHint().width()
+        inside = self._scroll.widget()
+        if inside is None:
+            return
+        need = inside.minimumSizeHint().width() + self._scroll.verticalScrollBar().sizeHint().width()
         wide = max(self._least_width, min(need, round(self.width() * CHOICES_SHARE)))
         if self._scroll.minimumWidth() != wide:
             self._scroll.setMinimumWidth(wide)
