@@ -1,4 +1,4 @@
-"""`hexsuite replay`: a saved game, played through the rules once more.
+"""`hexsuite replay`: a saved game, played through the rules once more; of a game that runs, only what all may know.
 
 On the floor of the front door; uses `play` and `games`, no window and no database.
 """
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from hexsuite.games.base import ALL_OPEN, BadInput, Counts, Line
+from hexsuite.games.base import ALL_OPEN, NOBODY, BadInput, Counts, Line
 from hexsuite.games.figures import csv_text, documents
 from hexsuite.games.plain import plain
 from hexsuite.games.registry import game as game_by_id
@@ -28,17 +28,29 @@ def checked(file: Path) -> tuple[Record, Report]:
     return record, report
 
 
+def is_over(record: Record) -> bool:
+    """Whether a record that replays is of a game that is over, so that nothing of it is hidden any more."""
+    if record.header.result is not None:
+        return True
+    spec = game_by_id(record.header.game)
+    state = spec.start(decode_setup(spec, record.header))
+    for step in record.steps:
+        state.apply(step.code)
+    return state.payoff() is not None  # the note of the result can be missing after a crash
+
+
 def lines(record: Record) -> Iterator[Line]:
-    """The log of a record that replays."""
+    """The log of a record that replays: of a game that runs, without what its seats keep from each other."""
     header = record.header
     spec = game_by_id(header.game)
     setup = decode_setup(spec, header)
     names = [seat.name for seat in header.seats]
+    viewer = ALL_OPEN if is_over(record) else NOBODY
     state = spec.start(setup)
     for step in record.steps:
         before = state.copy()
         state.apply(step.code)
-        yield from spec.describe(setup, names, before, step.code, state, ALL_OPEN)
+        yield from spec.describe(setup, names, before, step.code, state, viewer)
 
 
 def summary(file: Path, record: Record, report: Report) -> str:
@@ -62,7 +74,7 @@ def stats(file: Path, *, as_json: bool) -> int:
     if not isinstance(spec, Counts):
         raise BadInput(f"Games of {spec.title} are not told in figures.")
     setup = decode_setup(spec, record.header)
-    figures = spec.figures(setup, [step.code for step in record.steps], hidden=True)
+    figures = spec.figures(setup, [step.code for step in record.steps], hidden=is_over(record))
     names = [seat.name for seat in record.header.seats]
     if as_json:
         print(json.dumps(msgspec.to_builtins(documents(figures, names))))

@@ -300,6 +300,40 @@ def test_replay_tells_the_game(front: Front, saved: Path, record: Record) -> Non
     assert lines[-1].startswith(f"{saved}: Hexfolk, {len(record.steps)} steps")
 
 
+HIDDEN = {
+    "hexfolk": (3, r" draws: \w", "points with hidden cards"),
+    "hexarion": (2, r"draws (the Glyph|Aetherbind|Echofang|Gravetwist|Magnetar|Nightcoil|Vowshard)", "drawn"),
+    "primal_hex": (3, "as Advisor, in secret", "orders placed"),
+}
+"""By game: seats, what only one of them is told, and a figure of it."""
+
+
+@pytest.mark.parametrize("game_id", HIDDEN)
+def test_F25_H28_P23_replay_of_a_running_game_hides_what_its_seats_hide(
+    front: Front, tmp_path: Path, game_id: str
+) -> None:
+    count, hidden, figure = HIDDEN[game_id]
+    spec = game(game_id)
+    seats = [Seat(f"Bot {i}", str(i), "bot", 1) for i in range(count)]
+    session = Session.new(spec, spec.new_setup(spec.options_type(), count, 7), seats, 7)
+    play_out(session)
+    header = msgspec.structs.replace(session.header, result=None)
+    kept = {
+        "over": Record(session.header, list(session.steps)),
+        "running": Record(header, list(session.steps[:-1])),
+        "over, but not noted": Record(header, list(session.steps)),  # as a crash can leave it
+    }
+    for name, record in kept.items():
+        path = tmp_path / f"{name}.hexsave"
+        write_save(path, record)
+        status, out, _ = front("replay", str(path))
+        assert status == 0
+        assert bool(re.search(hidden, out)) == (name != "running")
+        status, out, _ = front("replay", str(path), "--stats")
+        assert status == 0
+        assert (f"\n{figure}," in out) == (name != "running")
+
+
 def cut(text: bytes) -> bytes:
     return text[: len(text) // 2]
 

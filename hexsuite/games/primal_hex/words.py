@@ -291,7 +291,9 @@ def _paid(step: _Step, events: list[Event]) -> None:
 def _die_back(step: _Step, events: list[Event]) -> None:
     for event in events:
         chief = step.board.warchief(step.before.warchiefs[event.seat] or 0)
-        step.say(f"{chief} gives {step.names[event.seat]} back a {event.a} that was just spent.", "roll", event.seat)
+        tell = not step.board.setup.options.hidden_dice or step.sees(event.seat)
+        die = f"a {event.a}" if tell else "a die"
+        step.say(f"{chief} gives {step.names[event.seat]} back {die} that was just spent.", "roll", event.seat)
 
 
 def _taken(step: _Step, events: list[Event]) -> None:

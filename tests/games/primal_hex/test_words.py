@@ -20,7 +20,7 @@ from tests.games.primal_hex.games_played import NAMES, game
 GAMES = [
     (2, 1, PrimalOptions()),
     (3, 2, PrimalOptions(long_arm=True, harvest_cap=5)),
-    (4, 3, PrimalOptions(hidden_dice=True, warchiefs="mixed")),
+    (4, 6, PrimalOptions(hidden_dice=True, warchiefs="mixed")),  # with Keshet, who gives dice back
     (4, 5, PrimalOptions()),
 ]
 
