@@ -5,6 +5,7 @@ Uses nothing but the contract of games and their English.
 
 from __future__ import annotations
 
+import csv
 import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -97,7 +98,7 @@ def _value(field: msgspec.structs.FieldInfo, text: str) -> Any:
         return _SWITCH[one_of(text, _SWITCH, f"switch: {field.name} is on or off", typed=text or " ")]
     info = inspect.type_info(field.type)
     kinds = info.types if isinstance(info, inspect.UnionType) else (info,)
-    tried: list[Any] = [text.split(","), text] if "," in text else [text, [text]]
+    tried: list[Any] = [_items(text), text] if "," in text else [text, [text]]
     if text.lower() in ("none", ""):
         tried.insert(0, None)
     if any(isinstance(kind, inspect.IntType) or _of_numbers(kind) for kind in kinds):
@@ -109,6 +110,14 @@ def _value(field: msgspec.structs.FieldInfo, text: str) -> Any:
             return msgspec.convert(value, field.type, strict=False)
     meant = [words for kind in kinds if (words := _meant(kind))]
     raise BadInput(f'"{text:.60}" is no value for {field.name}, which is {" or ".join(meant)}.')
+
+
+def _items(text: str) -> list[str]:
+    """What stands between commas; a word in double quotes may have commas itself."""
+    try:
+        return next(csv.reader([text], skipinitialspace=True))
+    except csv.Error:  # a line break, say
+        return text.split(",")
 
 
 def _of_numbers(kind: inspect.Type) -> bool:
@@ -123,7 +132,7 @@ def _meant(kind: inspect.Type) -> str:
     if isinstance(kind, inspect.LiteralType):
         return " or ".join(map(str, kind.values))
     if isinstance(kind, inspect.TupleType):
-        return f"{counted(len(kind.item_types), 'word')} with commas between"
+        return f'{counted(len(kind.item_types), "word")} with commas between (quote a word with a comma: "a, b")'
     if isinstance(kind, inspect.VarTupleType | inspect.ListType):
         most = kind.max_length
         return "words with commas between" + (f", {most} at most" if most is not None else "")

@@ -77,7 +77,10 @@ def test_what_can_be_typed(typed: list[str], chosen: Odd) -> None:
         (["share=much"], '"much" is no value for share, which is a number.'),
         (["slow=maybe"], '"maybe" is not a switch: slow is on or off.'),
         (["style=odd"], '"odd" is no value for style, which is plain or rich.'),
-        (["books=Wind"], '"Wind" is no value for books, which is 2 words with commas between.'),
+        (
+            ["books=Wind"],
+            '"Wind" is no value for books, which is 2 words with commas between (quote a word with a comma: "a, b").',
+        ),
         (["names=a,b,c,d,e"], '"a,b,c,d,e" is no value for names, which is words with commas between, 4 at most.'),
         (["size=1", "size=2"], "size can be chosen only once."),
         (["=3"], "can mean"),

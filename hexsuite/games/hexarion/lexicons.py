@@ -7,7 +7,7 @@ content and the assets.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -30,7 +30,9 @@ PRESETS = ("pressure", "control", "support", "energy")
 RANDOM = "random"
 """What a player says who wants twelve drawn."""
 
-_Glyphex = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=ONE_LINE)]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=ONE_LINE)]
+"""Of a Glyphex."""
+LexiconName = Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern=ONE_LINE)]
 
 
 class LexiconDocument(
@@ -40,9 +42,9 @@ class LexiconDocument(
 
     version: Literal[1] = 1
     """Of the format."""
-    name: Annotated[str, msgspec.Meta(min_length=1, max_length=60, pattern=ONE_LINE)]
+    name: LexiconName
     description: Annotated[str, msgspec.Meta(max_length=400)] = ""
-    glyphexes: Annotated[tuple[_Glyphex, ...], msgspec.Meta(max_length=GLYPHEXES)]
+    glyphexes: Annotated[tuple[Name, ...], msgspec.Meta(max_length=GLYPHEXES)]
 
 
 LEXICONS = Format("hexlexicon", 1, "Lexicon", LexiconDocument, ("glyphexes",))
@@ -62,9 +64,17 @@ def write_lexicon(path: Path | str, document: LexiconDocument) -> None:
     LEXICONS.write(path, document)
 
 
-def problem(glyphexes: Sequence[str]) -> str | None:
-    """What keeps these from being a Lexicon (H29), as part of a sentence; None when nothing does."""
-    known = content().glyphexes
+def is_file(choice: str) -> bool:
+    """Whether a choice means a file: it has the suffix of Lexicons, in any case."""
+    return choice.lower().endswith(SUFFIX)
+
+
+def problem(glyphexes: Sequence[str], known: Collection[str] | None = None) -> str | None:
+    """What keeps these from being a Lexicon (H29) of the `known` Glyphexes, as part of a sentence; None for nothing.
+
+    Known are those of the content unless others are given.
+    """
+    known = content().glyphexes if known is None else known
     for index, name in enumerate(glyphexes):
         if name not in known:
             return f'there is no Glyphex "{name}"'

@@ -16,12 +16,14 @@ import msgspec
 from hexsuite._core.hexarion.face import HexarionBoard
 from hexsuite._core.rng import derive
 from hexsuite.games.base import BadInput
-from hexsuite.games.hexarion.content import EDICTS, EDICTS_A_GLYPHEX, VARIABLE, content
+from hexsuite.games.hexarion.content import EDICTS, EDICTS_A_GLYPHEX, GLYPHEXES, VARIABLE, content
 from hexsuite.games.hexarion.lexicons import (
     RANDOM,
-    SUFFIX,
     LexiconDocument,
+    LexiconName,
+    Name,
     drawn,
+    is_file,
     preset_named,
     presets,
     problem,
@@ -37,17 +39,17 @@ _Cost = Annotated[int, msgspec.Meta(ge=0, le=_MOST)]
 
 
 class GlyphexInPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a Glyphex can do in this game."""
+    """What a Glyphex can do in this game, and what it was called when the game began."""
 
-    name: str
+    name: Name
     edicts: tuple[str, ...]
 
 
 class SeatLexicon(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What one seat plays with: twelve Glyphexes by their full names, and what the Lexicon is called."""
+    """What one seat plays with: twelve Glyphexes by the names of this set-up, and what the Lexicon is called."""
 
-    name: str
-    glyphexes: tuple[str, ...]
+    name: LexiconName
+    glyphexes: tuple[Name, ...]
 
 
 class HexarionSetup(msgspec.Struct, frozen=True):
@@ -78,8 +80,10 @@ def new_setup(options: HexarionOptions, seats: int, seed: int) -> HexarionSetup:
 
 
 def _for_rematch(choice: str | LexiconDocument, chosen: LexiconDocument) -> str | LexiconDocument:
-    """A choice as a rematch needs it: a file may be gone by then, so its content takes its place."""
-    return chosen if isinstance(choice, str) and choice.endswith(SUFFIX) else choice
+    """A choice as a rematch needs it: a file may be gone by then, so its content takes its place; names in full."""
+    if isinstance(choice, LexiconDocument) or is_file(choice):
+        return chosen
+    return preset_named(choice)
 
 
 def _lexicon(choice: str | LexiconDocument, rng: Random) -> LexiconDocument:
@@ -88,7 +92,7 @@ def _lexicon(choice: str | LexiconDocument, rng: Random) -> LexiconDocument:
         if wrong is not None:
             raise BadInput(f'The Lexicon "{choice.name}" cannot be played: {wrong}.')
         return choice
-    if choice.endswith(SUFFIX):
+    if is_file(choice):
         return read_lexicon(choice)
     preset = preset_named(choice)
     return drawn(rng) if preset == RANDOM else presets()[preset]
@@ -106,15 +110,17 @@ def read_setup(text: bytes | str) -> HexarionSetup:
 
 def check(setup: HexarionSetup) -> None:
     """BadInput, in one sentence, when the document makes no sense."""
+    known = content()
+    _check_names([each.name for each in setup.glyphexes])
     if len(setup.lexicons) != SEATS:
         raise BadInput(f"The set-up has {len(setup.lexicons)} Lexicons, and {SEATS} are needed.")
     for seat, lexicon in enumerate(setup.lexicons):
-        wrong = problem(lexicon.glyphexes)
+        wrong = problem(lexicon.glyphexes, [each.name for each in setup.glyphexes])
         if wrong is not None:
             raise BadInput(f"The Lexicon of seat {seat + 1} in the set-up cannot be played: {wrong}.")
-    known = content()
-    if [each.name for each in setup.glyphexes] != list(known.glyphexes):
-        raise BadInput("The set-up does not name the fifteen Glyphexes in their order.")
+    for choice in setup.options.lexicons:
+        if isinstance(choice, str):
+            _check_shipped(choice)
     for each in setup.glyphexes:
         if len(set(each.edicts)) != EDICTS_A_GLYPHEX or len(each.edicts) != EDICTS_A_GLYPHEX:
             raise BadInput(f"{each.name} in the set-up needs {EDICTS_A_GLYPHEX} different edicts.")
@@ -125,11 +131,27 @@ def check(setup: HexarionSetup) -> None:
         raise BadInput("The set-up does not name the costs of all edicts in their order.")
 
 
+def _check_names(names: list[str]) -> None:
+    """The Glyphexes of a set-up by their numbers; one may be called otherwise than the content calls it by now."""
+    if len(names) != GLYPHEXES or len(set(names)) != GLYPHEXES:
+        raise BadInput(f"The set-up does not name {GLYPHEXES} different Glyphexes.")
+    shipped = list(content().glyphexes)
+    if any(name in shipped and name != shipped[number] for number, name in enumerate(names)):
+        raise BadInput("The set-up does not name the fifteen Glyphexes in their order.")
+
+
+def _check_shipped(choice: str) -> None:
+    """A set-up holds contents and no paths: a rematch of a game from elsewhere opens no file of this machine."""
+    if is_file(choice):
+        raise BadInput("The set-up names a file of a Lexicon where the Lexicon itself has to stand.")
+    preset_named(choice)
+
+
 @lru_cache(maxsize=8)
 def _board(text: bytes) -> HexarionBoard:
     setup = msgspec.json.decode(text, type=HexarionSetup)
     numbers = {name: number for number, name in enumerate(EDICTS, 1)}
-    order = list(content().glyphexes)
+    order = [each.name for each in setup.glyphexes]  # its own names: the content may call one otherwise by now
     return HexarionBoard(
         [[numbers[edict] for edict in each.edicts] for each in setup.glyphexes],
         [[order.index(name) for name in lexicon.glyphexes] for lexicon in setup.lexicons],

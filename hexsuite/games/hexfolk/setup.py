@@ -133,6 +133,8 @@ def check(setup: HexfolkSetup) -> None:
     if not MIN_SEATS <= setup.seats <= MAX_SEATS:
         raise BadInput(f"Hexfolk is for {MIN_SEATS} to {MAX_SEATS} players, not {setup.seats}.")
     setup.options.check(setup.seats)
+    if is_file(setup.options.map or ""):  # a rematch of a game from elsewhere opens no file of this machine
+        raise BadInput("The set-up names a file of a map where the map itself has to stand.")
     if not 0 <= setup.first < setup.seats:
         raise BadInput(f"The set-up lets seat {setup.first} start, and there is none.")
     try:

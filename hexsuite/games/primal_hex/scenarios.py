@@ -27,6 +27,11 @@ def for_seats(seats: int) -> tuple[ScenarioDocument, ...]:
     return tuple(document for document in shipped() if document.seats == seats)
 
 
+def is_file(choice: str | ScenarioDocument | None) -> bool:
+    """Whether an option means a file: it has the suffix of scenarios, in any case."""
+    return isinstance(choice, str) and choice.lower().endswith(SUFFIX)
+
+
 def chosen(choice: str | ScenarioDocument, seats: int | None = None) -> ScenarioDocument:
     """The scenario that an option means: a shipped one by its name, a file by its path, or the scenario itself.
 
@@ -34,7 +39,7 @@ def chosen(choice: str | ScenarioDocument, seats: int | None = None) -> Scenario
     """
     if isinstance(choice, ScenarioDocument):
         return choice
-    return read_scenario(choice) if choice.lower().endswith(SUFFIX) else named(choice, seats)
+    return read_scenario(choice) if is_file(choice) else named(choice, seats)
 
 
 def named(text: str, seats: int | None = None) -> ScenarioDocument:

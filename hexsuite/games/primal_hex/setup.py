@@ -24,7 +24,6 @@ from hexsuite.games.primal_hex.scenario import (
     MAX_SEATS,
     MIN_SEATS,
     MOST_MOUNTAINS,
-    SUFFIX,
     ScenarioDocument,
     first_error,
 )
@@ -110,7 +109,7 @@ def new_setup(
 def _land(choice: str | ScenarioDocument, seats: int) -> ScenarioDocument:
     """The scenario that is meant, if it can be played by so many."""
     land = scenarios.chosen(choice, seats)
-    file = f" in {choice}" if isinstance(choice, str) and choice.lower().endswith(SUFFIX) else ""
+    file = f" in {choice}" if scenarios.is_file(choice) else ""
     called = f'The scenario "{land.name}"{file}'
     error = first_error(land)
     if error is not None:
@@ -163,6 +162,8 @@ def check(setup: PrimalSetup) -> None:
     """BadInput, in one sentence, when the document makes no sense."""
     seats = setup.seats
     setup.options.check(seats)
+    if scenarios.is_file(setup.options.scenario):  # a rematch of a game from elsewhere opens no file of this machine
+        raise BadInput("The set-up names a file of a scenario where the scenario itself has to stand.")
     if not 0 <= setup.first < seats:
         raise BadInput(f"The set-up makes seat {setup.first} First Player, and there is none.")
     if not seats == len(setup.territories) == len(setup.warchiefs) == len(setup.advisors):

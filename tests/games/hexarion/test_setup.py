@@ -93,6 +93,9 @@ def test_in_a_rematch_everybody_keeps_their_lexicon():
 def test_options_are_typed(tmp_path: Path):
     made = options(HEXARION, ["lexicons=pressure,energy", "siege=on"])
     assert made == HexarionOptions(lexicons=("pressure", "energy"), siege=True)
+    assert options(HEXARION, ['lexicons="a, b.hexlexicon",random']).lexicons == ("a, b.hexlexicon", "random")
+    with pytest.raises(BadInput, match=r'"one\.hexlexicon" is no value for lexicons, which is 2 words with commas'):
+        options(HEXARION, ["lexicons=one.hexlexicon"])
     with pytest.raises(BadInput, match="choice of Hexarion Conquest, which has lexicons=random,random, short_prot"):
         options(HEXARION, ["map=x"])
 
@@ -152,6 +155,37 @@ def test_a_damaged_document_names_the_place():
     text = msgspec.json.encode(GOOD).replace(b'"Attack":0', b'"Attack":9')
     with pytest.raises(BadInput, match=r"not a set-up of Hexarion Conquest: Expected `int` <= 3 - at `\$\.costs"):
         read_setup(text)
+
+
+def test_a_glyphex_that_has_been_renamed_keeps_no_old_game_from_being_opened():
+    name = GOOD.lexicons[0].glyphexes[0]
+    old = read_setup(msgspec.json.encode(GOOD).replace(f'"{name}"'.encode(), b'"Oldname"'))
+    assert "Oldname" in old.lexicons[0].glyphexes
+    assert board(old).lexicons == board(GOOD).lexicons
+    assert board(old).glyphexes == board(GOOD).glyphexes
+
+
+@pytest.mark.parametrize("name", ["", "x" * 61, "a\nb", "\x1b[2J"])
+def test_the_name_of_a_lexicon_in_a_set_up_is_one_short_line(name: str):
+    lexicons = (msgspec.structs.replace(GOOD.lexicons[0], name=name), GOOD.lexicons[1])
+    with pytest.raises(BadInput, match="lexicons"):
+        read_setup(msgspec.json.encode(msgspec.structs.replace(GOOD, lexicons=lexicons)))
+
+
+@pytest.mark.parametrize("ending", [SUFFIX, SUFFIX.upper()])
+def test_a_set_up_names_no_file_for_a_rematch_to_open(tmp_path: Path, ending: str):
+    path = tmp_path / f"mine{ending}"
+    write_lexicon(path, OWN)
+    options_ = HexarionOptions(lexicons=("control", str(path)))
+    with pytest.raises(BadInput, match="names a file of a Lexicon where the Lexicon itself has to stand"):
+        HEXARION.start(msgspec.structs.replace(GOOD, options=options_))
+    setup = new_setup(options_, 2, 1)  # at one's own table it is read, whatever the case of its ending
+    assert setup.options.lexicons == ("control", OWN)
+    HEXARION.start(setup)
+
+
+def test_an_abbreviated_choice_stands_in_full_in_the_set_up():
+    assert new_setup(HexarionOptions(lexicons=("Pre", "ran")), 2, 1).options.lexicons == ("pressure", "random")
 
 
 def test_equal_documents_share_a_board():

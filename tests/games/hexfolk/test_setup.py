@@ -187,3 +187,10 @@ def test_a_document_that_was_decoded_elsewhere_is_checked_at_the_start():
     with pytest.raises(BadInput):
         HEXFOLK.start(wrong)
     check(setup)
+
+
+def test_a_set_up_names_no_file_for_a_rematch_to_open():
+    setup = new_setup(HexfolkOptions(), 4, 1)
+    for path in ("own.hexmap", "OWN.HEXMAP", "/somewhere/own"):
+        with pytest.raises(BadInput, match="names a file of a map where the map itself has to stand"):
+            HEXFOLK.start(msgspec.structs.replace(setup, options=HexfolkOptions(map=path)))

@@ -184,3 +184,9 @@ def test_hexes_have_names_by_row_and_number():
     assert board_.hex_names[board_.board.centre] == "d4"
     assert board_.hex_names[-1] == "g4"
     assert len(set(board_.hex_names)) == 37
+
+
+@pytest.mark.parametrize("ending", [SUFFIX, SUFFIX.upper()])
+def test_a_set_up_names_no_file_for_a_rematch_to_open(ending: str):
+    with pytest.raises(BadInput, match="names a file of a scenario where the scenario itself has to stand"):
+        PRIMAL_HEX.start(msgspec.structs.replace(SETUP, options=PrimalOptions(scenario=f"own{ending}")))
