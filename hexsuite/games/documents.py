@@ -6,6 +6,7 @@ that names the file and the place in it. Uses the contract of games only.
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
@@ -44,6 +45,7 @@ class Format(Generic[Document]):
 
     def decode(self, text: bytes, name: str) -> Document:
         """The document in a file's text; `name` stands for the file in messages. BadInput for anything else."""
+        text = text.removeprefix(BOM_UTF8)  # some editors begin every file with it
         if len(text) > LARGEST:
             raise BadInput(f"{name} is too large for a {self.noun}: 1 MB is the most.")
         try:
@@ -92,6 +94,8 @@ def reason(error: Exception) -> str:
     if isinstance(error, RecursionError):
         return "it is nested too deeply"
     text, _, place = str(error).rstrip(".").partition(" - at `$.")
+    if "matching regex" in text:
+        return f"the text at {place.removesuffix('`')} has characters that are not allowed there"
     if text[1:2].islower():  # JSON stays JSON
         text = text[:1].lower() + text[1:]
     return f"{text}, at {place.removesuffix('`')}" if place else text

@@ -10,6 +10,7 @@ Uses `games` only.
 from __future__ import annotations
 
 import hashlib
+from codecs import BOM_UTF8
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -143,6 +144,7 @@ def encode_record(record: Record) -> bytes:
 
 def decode_record(text: bytes, name: str) -> Record:
     """The record in a `.hexsave` document; `name` stands for it in messages. BadInput for anything else."""
+    text = text.removeprefix(BOM_UTF8)  # some editors begin every file with it
     if len(text) > MAX_BYTES:
         raise BadInput(f"{name} is too large for a saved game: 8 MB are the most.")
     try:

@@ -303,3 +303,8 @@ def test_a_game_too_large_to_read_again_is_not_written(record: Record) -> None:
     steps = [Step(0, fake.gift(1))] * (MAX_BYTES // 20)
     with pytest.raises(BadInput, match="too large to save"):
         encode_record(Record(record.header, steps))
+
+
+def test_a_save_may_begin_with_the_mark_of_its_encoding(saved: Path, record: Record) -> None:
+    saved.write_bytes(b"\xef\xbb\xbf" + saved.read_bytes())
+    assert read_save(saved).steps == record.steps

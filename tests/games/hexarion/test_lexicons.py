@@ -120,6 +120,20 @@ def test_a_damaged_file_is_one_sentence(tmp_path: Path, text: bytes, what: str):
     assert str(refusal.value).endswith(".")
 
 
+def test_a_file_may_begin_with_the_mark_of_its_encoding(tmp_path: Path):
+    path = tmp_path / f"marked{SUFFIX}"
+    path.write_bytes(b"\xef\xbb\xbf" + LEXICONS.encode(presets()["energy"]))
+    assert read_lexicon(path) == presets()["energy"]
+
+
+def test_what_is_not_allowed_in_a_name_is_told_without_a_pattern(tmp_path: Path):
+    path = tmp_path / f"odd{SUFFIX}"
+    path.write_bytes(LEXICONS.encode(presets()["energy"]).replace(b'"Energy"', b'"A\\u001b[2J"'))
+    with pytest.raises(BadInput) as refusal:
+        read_lexicon(path)
+    assert str(refusal.value) == f"{path} is damaged: the text at name has characters that are not allowed there."
+
+
 def test_a_missing_file_is_one_sentence(tmp_path: Path):
     with pytest.raises(BadInput, match="cannot be read: No such file or directory"):
         read_lexicon(tmp_path / f"none{SUFFIX}")
