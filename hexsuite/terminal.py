@@ -415,6 +415,7 @@ class Table:
             try:
                 self._obey(seat, part.strip())
             except BadInput as error:
+                self._tell(seat)  # what the moves before it have done
                 if not self._asks:
                     raise
                 self._say(f"! {plain(str(error))}")
@@ -538,7 +539,7 @@ class Table:
     def _save(self, path: str) -> None:
         if not path:
             raise BadInput("Type save and a file name, for example: save monday.")
-        if not path.endswith(f".{FORMAT}") and not named_file(path).is_dir():  # a folder is refused as it is
+        if not path.lower().endswith(f".{FORMAT}") and not named_file(path).is_dir():  # a folder is refused as it is
             path += f".{FORMAT}"
         write_save(path, self._session.record)
         self._say(f"Saved to {path}.")

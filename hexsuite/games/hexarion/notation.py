@@ -29,7 +29,8 @@ move mage c4           step to the next hex
 end                    end your turn
 attack mage rogue      strike an enemy: your Mage, their Rogue; just so
                          stab, ignite, mark, silence, disenchant, shoot (Long Shot), arc (Arcshock)
-dash mage c5           to a hex; just so blink, trap (Root Trap), rootstep
+dash mage d3           to a hex; just so blink, trap (Root Trap), rootstep
+attack mage base       with Siege on, strike the enemy's Home Base; just so ignite
 push mage rogue d4     their Rogue to hex d4
 fortify mage           for oneself; just so decoy, pulse, drain, channel, hold (Hold the Line)
 cleanse mage archer    free a friend, or oneself, of every status
@@ -101,10 +102,18 @@ def parse(setup: HexarionSetup, state: State, text: str) -> int:
     if not words:
         raise BadInput("Type a move, or help for a list of them.")
     first = one_of(words[0], _words(), "move of Hexarion Conquest")
+    if HOME_WORD in words[1:]:
+        _ask_for_siege(setup, first)
     code = _Parsing(state, first, words[1:]).code()
     if not state.is_legal(code):
         raise BadInput(why_not(setup, state, code))
     return code
+
+
+def _ask_for_siege(setup: HexarionSetup, first: str) -> None:
+    """BadInput where the enemy's Home Base is no target in this game, whatever the position (H31)."""
+    if not setup.options.siege and _words()[first][1] in (codes.ATTACK, codes.IGNITE):
+        raise BadInput("A Home Base can be struck with the variant Siege only, and it is off in this game.")
 
 
 def why_not(setup: HexarionSetup, state: State, code: int) -> str:

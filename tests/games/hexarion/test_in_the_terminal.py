@@ -147,3 +147,22 @@ def test_without_seats_a_person_plays_a_bot():
 def test_a_draw_is_called_one():
     _, session, _ = table("1,1", 1)
     assert terminal._outcome(session, Result("finished", [0.5, 0.5])) == "A draw by the rules"
+
+
+def test_what_was_done_is_told_before_what_was_refused():
+    _, session, out = table("human,human", 3)
+    mind = HEXARION.thinker(session.setup, 2)
+    while True:
+        state = session.state
+        moves = [move for move in state.moves() if codes.decode(move).kind == codes.MOVE]
+        if moves:
+            break
+        session.submit(state.to_move, mind.choose(state.observe(state.to_move), 1).action)
+    typed = HEXARION.notation(session.setup, moves[0])
+    sitting = terminal.Table(session, Keyboard(f"{typed}; attack base\n"), out)
+    with pytest.raises(terminal._Stopped):
+        sitting.run()
+    told = [line for line in out.getvalue().splitlines() if line.strip()]
+    refused = next(number for number, line in enumerate(told) if line.startswith("! A Home Base can be struck"))
+    assert typed.split()[-1] in told[refused - 1]  # where the Hexmaster went
+    assert "move" in told[refused - 1]

@@ -12,7 +12,7 @@ from hexsuite._core.hexarion.codes import encode
 from hexsuite.games.base import BadInput
 from hexsuite.games.hexarion.content import CLASSES, EDICTS
 from hexsuite.games.hexarion.game import HEXARION
-from hexsuite.games.hexarion.layout import gates, grid, hex_name, hex_names
+from hexsuite.games.hexarion.layout import HOMES, gates, grid, hex_name, hex_names
 from hexsuite.games.hexarion.notation import _fields, why_not
 from hexsuite.games.hexarion.options import HexarionOptions
 from hexsuite.games.hexarion.setup import new_setup
@@ -247,6 +247,22 @@ def test_H25_H6_refusals_name_the_ruling():
 
 def own(figure, edict: int) -> int:
     return encode(codes.EDICT, figure=figure.kind, edict=edict)
+
+
+@pytest.mark.parametrize("text", ["attack base", "attack mage base", "ignite base"])
+def test_H31_a_home_base_is_no_target_without_siege(text: str):
+    refused = "A Home Base can be struck with the variant Siege only, and it is off in this game."
+    for options, told in ((STANDARD, True), (SIEGE, False)):
+        setup, steps = game(3, options)
+        with pytest.raises(BadInput) as refusal:
+            HEXARION.parse(setup, steps[0][0], text)
+        assert (str(refusal.value) == refused) == told
+
+
+def test_the_help_enters_no_home_base():
+    homes = {hex_name(h) for h in HOMES}
+    assert homes.isdisjoint(HEXARION.help_moves().replace('"', " ").split())
+    assert "attack mage base" in HEXARION.help_moves()
 
 
 def test_the_help_names_every_verb():
