@@ -169,7 +169,7 @@ def test_whatever_is_remembered_makes_a_game_that_can_be_kept(
 
 def test_what_fits_is_kept_when_the_rest_is_not(qtbot, settings_file) -> None:
     settings_file.values.new_games["hexfolk"] = NewGameChoice(
-        seated(8), {"map": "Islet", "first": 3, "target": 12}, undo_allowed=False, turn_seconds=60
+        seated(8), {"map": "Islet", "first": 3, "target": 12}, undo="no", turn_seconds=60
     )
     dialog = opened(qtbot, settings_file)
     assert (dialog.seats, dialog.undo.isChecked(), dialog.timer.currentData()) == (8, False, 60)

@@ -18,7 +18,7 @@ from hexsuite.ui.settings import LARGEST, NewGameChoice, SeatChoice, Settings, S
 def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
     file = SettingsFile(tmp_path / "new" / "folder")
     file.values = Settings(theme="dark", bot_pace=0, player_name="Łucja „L“", reduced_motion=True)
-    file.values.new_games["hexfolk"] = NewGameChoice([SeatChoice("A", 1, 2)], {"target": 9}, False)
+    file.values.new_games["hexfolk"] = NewGameChoice([SeatChoice("A", 1, 2)], {"target": 9}, "no")
     assert file.save()
     assert SettingsFile(tmp_path / "new" / "folder").values == file.values
     assert [path.name for path in file.path.parent.iterdir()] == ["settings.toml"]
