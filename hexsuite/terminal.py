@@ -337,7 +337,10 @@ class Table:
         ]  # all steps that still stand
         self._words: dict[int, str] = {}  # what bots said to their steps
         self._told = dict.fromkeys(people(session.seats), len(self._events))  # per person: steps already shown
-        self._shown = (-1, -1)  # the person who saw the board last, and after how many steps of others
+        self._shown = (-1, -1)  # the person who saw the board last, and after how many steps of others; -1: show it
+        self._looks: int | None = None  # the person who may look now: anybody at a fresh table, nobody (-1) at another
+        if any(event.step.seat in self._told for event in self._events):
+            self._looks = -1
         self._warned = (-1, -1)  # the step and the action that the person was last warned of
         self._failed = ""  # why the journal could not keep what the clock played
         self._unsubscribe = session.subscribe(self._note)
@@ -425,12 +428,13 @@ class Table:
 
     def _curtain(self, seat: int) -> None:
         """Where several people play, nobody sees another's hand."""
-        if len(self._told) > 1 and self._asks and self._shown[0] not in (-1, seat):
+        if len(self._told) > 1 and self._asks and self._looks not in (None, seat):
             self._say(f"{_CLEAR}{self._names[seat]} is to move. The others look away, please; then press Enter.")
             self._clock.hold(True)
             self._read()
             self._clock.hold(False)
             self._say(_CLEAR)
+        self._looks = seat
 
     def _read(self) -> str:
         """What is typed. `_Stopped` at the end of the input, `_Late` when time ran out first."""

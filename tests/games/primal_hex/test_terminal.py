@@ -150,3 +150,44 @@ def test_show_takes_files_and_says_what_is_odd(tmp_path: Path, capsys: pytest.Ca
     assert json.loads(capsys.readouterr().out)["fair"] is False
     assert cli.main(["map", "show", str(path), "--png", "x.png"]) == 2
     assert "Scenarios are drawn as text only." in capsys.readouterr().err
+
+
+def hot_seat(session: Session, typed: str) -> list[str]:
+    """What several people at one keyboard see, cut where the screen is cleared for the next one."""
+    source, out = io.StringIO(typed), io.StringIO()
+    source.isatty = lambda: True  # type: ignore[method-assign]
+    with pytest.raises(terminal._Stopped):
+        terminal.Table(session, source, out).run()
+    return out.getvalue().split(terminal._CLEAR)
+
+
+def green_and_blue() -> Session:
+    setup = PRIMAL_HEX.new_setup(PrimalOptions(tribes=("green", "blue")), 2, 5)
+    return Session.new(PRIMAL_HEX, setup, terminal.parse_seats("human,human"), 5, undo_allowed=True)
+
+
+def test_taking_back_anothers_choice_hides_it_behind_the_curtain():
+    session = green_and_blue()
+    seen = hot_seat(session, "warchief hulda\nadvisor wisp\n\nundo\n")
+    assert [part.splitlines()[0] for part in seen[1:] if part.strip()] == [
+        "Player 2 is to move. The others look away, please; then press Enter.",
+        "",
+        "Player 1 is to move. The others look away, please; then press Enter.",
+    ]
+    others = seen[2]
+    assert others.rstrip().endswith("Your last move is taken back.")
+    assert "Hulda" not in others
+    assert "Wisp" not in others
+    again = hot_seat(green_and_blue(), "warchief hulda\nadvisor wisp\n\nundo\n\nquit\n")
+    assert "Hulda" in again[-1], "Player 1 sees it once Player 2 has turned away"
+
+
+def test_a_game_gone_on_with_shows_no_cards_before_somebody_says_that_it_is_them():
+    session = green_and_blue()
+    first = hot_seat(session, "warchief hulda\nquit\n")
+    assert len(first) == 1, "nobody has secrets yet from whom begins"
+    assert "Hulda" in first[0]
+    seen = hot_seat(session, "\nquit\n")
+    assert "Hulda" not in seen[0] + seen[1]
+    assert seen[1].startswith("Player 1 is to move.")
+    assert "Hulda" in seen[2]
