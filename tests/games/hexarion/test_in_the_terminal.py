@@ -94,7 +94,7 @@ def test_H16_at_a_keyboard_a_ruinous_action_is_asked_about_and_played_when_typed
     typed = HEXARION.notation(session.setup, move)
     before = len(session.steps)
     out = io.StringIO()
-    sitting = terminal.Table(session, Keyboard(f"{typed}; moves\n{typed}\n"), out)
+    sitting = terminal.Table(session, Keyboard(f"\n{typed}; moves\n{typed}\n"), out)
     with pytest.raises(terminal._Stopped):
         sitting.run()
     assert len(session.steps) > before
@@ -159,7 +159,7 @@ def test_what_was_done_is_told_before_what_was_refused():
             break
         session.submit(state.to_move, mind.choose(state.observe(state.to_move), 1).action)
     typed = HEXARION.notation(session.setup, moves[0])
-    sitting = terminal.Table(session, Keyboard(f"{typed}; attack base\n"), out)
+    sitting = terminal.Table(session, Keyboard(f"\n{typed}; attack base\n"), out)
     with pytest.raises(terminal._Stopped):
         sitting.run()
     told = [line for line in out.getvalue().splitlines() if line.strip()]
