@@ -34,6 +34,14 @@ _Text = Annotated[str, msgspec.Meta(pattern=ONE_LINE, min_length=1, max_length=3
 _Operations = Annotated[tuple[Operation, ...], msgspec.Meta(max_length=operations.MOST_OPERATIONS)]
 
 
+def _judge(**lists: tuple[Operation, ...]) -> None:
+    """ValueError, which tells the reader of the file the place, for an operation whose "op" is no name."""
+    for name, rows in lists.items():
+        for place, row in enumerate(rows):
+            if not isinstance(row.get("op"), str):
+                raise ValueError(f'"op" of {name}[{place}] must be the name of an operation')
+
+
 class Tribe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One tribe; `id` is the colour of its pieces."""
 
@@ -55,6 +63,9 @@ class Warchief(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: _Text
     rules: _Operations
 
+    def __post_init__(self) -> None:
+        _judge(rules=self.rules)
+
 
 class Advisor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An Advisor's card."""
@@ -68,6 +79,9 @@ class Advisor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     objective: _Operations
     reveal: _Operations
 
+    def __post_init__(self) -> None:
+        _judge(objective=self.objective, reveal=self.reveal)
+
 
 class Season(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A Season's card."""
@@ -76,6 +90,9 @@ class Season(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: _Name
     text: _Text
     rules: _Operations
+
+    def __post_init__(self) -> None:
+        _judge(rules=self.rules)
 
 
 class Tactic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,6 +103,9 @@ class Tactic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: _Text
     effects: _Operations
     copies: Annotated[int, msgspec.Meta(ge=1, le=3)] = 3
+
+    def __post_init__(self) -> None:
+        _judge(effects=self.effects)
 
 
 class Cards(msgspec.Struct, frozen=True):
@@ -208,7 +228,7 @@ def core(cards: Cards, source: str = "the cards") -> face.Content:
 
 
 def _numbers(where: str, operation: Operation, families: Sequence[str]) -> tuple[int, ...]:
-    known = operations.OPERATIONS.get(str(operation.get("op")))
+    known = operations.OPERATIONS.get(str(operation["op"]))
     if known is not None and known.family not in families:
         raise BadInput(f'{where}: "{operation["op"]}" is a {known.family}, and a {" or ".join(families)} is wanted.')
     try:

@@ -30,8 +30,9 @@ REACH = 2
 """Steps from a tribe's corner to the rim of the usual Starting Territory (P4)."""
 
 _Step = Annotated[int, msgspec.Meta(ge=-100, le=100)]
-_Hex = tuple[_Step, _Step]
-_Hexes = Annotated[tuple[_Hex, ...], msgspec.Meta(min_length=1, max_length=MOST_HEXES)]
+BoundedHex = tuple[_Step, _Step]
+"""Axial, within what a board can need and the core can hold."""
+_Hexes = Annotated[tuple[BoundedHex, ...], msgspec.Meta(min_length=1, max_length=MOST_HEXES)]
 
 
 class ScenarioDocument(
@@ -49,9 +50,9 @@ class ScenarioDocument(
     first_game: bool = False
     """Marked (S): recommended for the first game."""
     hexes: _Hexes
-    centre: _Hex
-    mountains: Annotated[tuple[_Hex, ...], msgspec.Meta(max_length=MOST_MOUNTAINS)] = ()
-    corners: Annotated[tuple[_Hex, ...], msgspec.Meta(min_length=MIN_SEATS, max_length=MAX_SEATS)]
+    centre: BoundedHex
+    mountains: Annotated[tuple[BoundedHex, ...], msgspec.Meta(max_length=MOST_MOUNTAINS)] = ()
+    corners: Annotated[tuple[BoundedHex, ...], msgspec.Meta(min_length=MIN_SEATS, max_length=MAX_SEATS)]
     """One a tribe, in turn order: as many players as there are corners."""
     territories: Annotated[tuple[_Hexes, ...], msgspec.Meta(max_length=MAX_SEATS)] = ()
     """Starting Territories, one a tribe; empty: the usual ones around the corners (P4)."""

@@ -24,6 +24,7 @@ from hexsuite.games.primal_hex.scenario import (
     MAX_SEATS,
     MIN_SEATS,
     MOST_MOUNTAINS,
+    BoundedHex,
     ScenarioDocument,
     first_error,
 )
@@ -35,7 +36,6 @@ DEALT = 3
 
 _SETUP_STREAM = 0x9E3  # keeps what is drawn here apart from every other use of the game's seed
 
-_Hex = tuple[int, int]
 _Ids = tuple[str, ...]
 _PerSeat = msgspec.Meta(min_length=MIN_SEATS, max_length=MAX_SEATS)
 
@@ -45,10 +45,10 @@ class PrimalSetup(msgspec.Struct, frozen=True):
 
     scenario: str
     """Its name, for lists."""
-    hexes: tuple[_Hex, ...]
-    centre: _Hex
-    mountains: tuple[_Hex, ...]
-    territories: Annotated[tuple[tuple[_Hex, ...], ...], _PerSeat]
+    hexes: tuple[BoundedHex, ...]
+    centre: BoundedHex
+    mountains: tuple[BoundedHex, ...]
+    territories: Annotated[tuple[tuple[BoundedHex, ...], ...], _PerSeat]
     tribes: Annotated[_Ids, _PerSeat]
     warchiefs: Annotated[tuple[_Ids, ...], _PerSeat]
     """What each seat picks from, by id; a single one is dealt."""

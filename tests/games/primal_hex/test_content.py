@@ -198,3 +198,10 @@ def test_too_few_tactics_for_all_are_refused(folder: Path):
 
 def test_cards_survive_a_save():
     assert msgspec.json.decode(msgspec.json.encode(CARDS), type=type(CARDS)) == CARDS
+
+
+def test_an_operation_that_is_named_by_a_list_is_told_with_file_and_place(folder: Path):
+    text = (folder / "warchiefs.toml").read_text(encoding="utf-8")
+    (folder / "warchiefs.toml").write_text(re.sub(r'op = "(\w+)"', r'op = ["\1"]', text, count=1), encoding="utf-8")
+    with pytest.raises(BadInput, match=r'warchiefs\.toml, warchief 1 \(.*\): "op" of rules\[0\] must be the name of'):
+        read_cards(folder)

@@ -190,3 +190,35 @@ def test_hexes_have_names_by_row_and_number():
 def test_a_set_up_names_no_file_for_a_rematch_to_open(ending: str):
     with pytest.raises(BadInput, match="names a file of a scenario where the scenario itself has to stand"):
         PRIMAL_HEX.start(msgspec.structs.replace(SETUP, options=PrimalOptions(scenario=f"own{ending}")))
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "told"),
+    [
+        (
+            ("cards", "warchiefs", 1, "rules", 0, "op"),
+            ["x"],
+            r'"op" of rules\[0\] must be .* at `\$\.cards\.warchiefs\[1\]`',
+        ),
+        (
+            ("cards", "advisors", 2, "reveal", 0, "op"),
+            7,
+            r'"op" of reveal\[0\] must be .* at `\$\.cards\.advisors\[2\]`',
+        ),
+        (("cards", "seasons", 0, "rules"), [{}], r"rules\[0\] must .* at `\$\.cards\.seasons\[0\]`"),
+        (("cards", "tactics", 3, "effects", 0, "op"), None, r"at `\$\.cards\.tactics\[3\]\.effects\[0\]"),
+        (("hexes", 4, 1), 10**30, r"at `\$\.hexes\[4\]\[1\]`"),
+        (("hexes", 4, 0), -(2**40), r"at `\$\.hexes\[4\]\[0\]`"),
+        (("centre", 0), 2**31, r"at `\$\.centre\[0\]`"),
+        (("mountains", 0, 1), 10**30, r"at `\$\.mountains\[0\]\[1\]`"),
+        (("territories", 1, 0, 1), -101, r"at `\$\.territories\[1\]\[0\]\[1\]`"),
+    ],
+)
+def test_a_damaged_setup_is_told_with_the_place(path: tuple[str | int, ...], value: object, told: str):
+    document = json.loads(msgspec.json.encode(SETUP))
+    at = document
+    for step in path[:-1]:
+        at = at[step]
+    at[path[-1]] = value
+    with pytest.raises(BadInput, match=told):
+        read_setup(json.dumps(document))
