@@ -7,7 +7,6 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QImage
-from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -204,37 +203,6 @@ def test_every_game_can_be_begun_without_scrolling(qtbot, window: MainWindow, un
     assert len(window.start.quick_buttons) == 3
     for button in (*window.start.quick_buttons.values(), *window.start.set_up_buttons.values()):
         assert inside(button, view)
-
-
-def test_the_line_below_the_players_is_seen_whole(qtbot, window: MainWindow) -> None:
-    window.quick("hexarion")
-    page = window.page
-    qtbot.waitUntil(lambda: page.dock_area.sized)
-    page.players.foot.setText("Robin has nobody on the board, but five waiting to be deployed, and enough energy.")
-    page.players.foot.show()
-    qtbot.wait(30)
-    page.dock_area.hold_players()
-    qtbot.wait(30)
-    view = page.docks["players"].findChild(QScrollArea).viewport()
-    assert page.players.foot.height() > 1.5 * page.players.foot.fontMetrics().height()
-    assert inside(page.players.foot, view)
-
-
-@pytest.mark.parametrize("width", [210, 240, 364])
-def test_no_count_of_a_player_is_drawn_over_the_large_figure(qtbot, width: int) -> None:
-    def drawn(facts: int) -> QImage:
-        card = PlayerCard(seat_styles(table())[0])
-        qtbot.addWidget(card)
-        card.resize(width, card.sizeHint().height())
-        counts = tuple(Fact("hand", "12/34", "cards") for _ in range(facts))
-        card.show_row(PlayerRow(0, "Robin", "level 1", 12, "energy: 12", "hexarion/energy", counts))
-        return card.grab().toImage()
-
-    many, none = drawn(6), drawn(0)
-    left = width - theme.px(12 + 28 + 23)
-    end = QRect(left, 0, width - left, many.height())
-    assert many.copy(end) == none.copy(end)
-    assert many != none
 
 
 def test_the_line_below_the_players_is_seen_whole(qtbot, window: MainWindow) -> None:
