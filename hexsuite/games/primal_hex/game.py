@@ -83,7 +83,8 @@ class PrimalHex:
 
     def figures(self, document: PrimalSetup, codes: Sequence[int], *, hidden: bool) -> Sequence[Figure]:
         """Points by source and round, dice, orders and hexes of a game with these codes."""
-        return statistics.figures(statistics.Counter(layout(document)).follow(codes), hidden=hidden)
+        counted = statistics.Counter(layout(document)).follow(codes)
+        return statistics.figures(counted, hidden=hidden, hidden_dice=document.options.hidden_dice)
 
     def tables(self) -> Sequence[Table]:
         """Speed is measured for every number of tribes, at the scenario for the first game."""

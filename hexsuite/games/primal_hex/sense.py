@@ -10,8 +10,9 @@ from hexsuite._core.face import Observation
 from hexsuite._core.primal_hex import codes, face
 from hexsuite._core.primal_hex.codes import Code
 from hexsuite._core.primal_hex.face import PrimalSnapshot
-from hexsuite.games.primal_hex.content import Cards, parameter
+from hexsuite.games.primal_hex.content import Cards
 from hexsuite.games.primal_hex.layout import FAILED, SUCCESS
+from hexsuite.games.primal_hex.tally import counting_face
 
 
 def pointless(cards: Cards, observation: Observation, now: PrimalSnapshot) -> list[int]:
@@ -32,12 +33,7 @@ def _twins(moves: dict[int, Code]) -> list[int]:
 def _wasted(cards: Cards, now: PrimalSnapshot, moves: dict[int, Code]) -> list[int]:
     """Strength that turns no die into a success, or with the long arm no rival's success into a failure."""
     dice = now.dice[now.to_move] or ()
-    chief = now.warchiefs[now.to_move]
-    rules = cards.warchiefs[chief].rules if chief is not None else ()
-    counts = parameter(rules, "face_counts", "face")
-    free = (parameter(rules, "face_counts", "dice") or 0) - sum(
-        used for rule, used in zip(rules, now.used[now.to_move], strict=False) if rule["op"] == "face_counts"
-    )  # dice that may still count in this round
+    counts, free = counting_face(cards, now, now.to_move)
     wasted = []
     for code, move in moves.items():
         if move.kind != codes.STRENGTH:

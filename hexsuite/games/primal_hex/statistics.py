@@ -135,11 +135,14 @@ def _tell(seats: Sequence[SeatStatistics], event: Event) -> None:
         seats[event.b].lost += 1
 
 
-def figures(counted: Statistics, *, hidden: bool) -> list[Figure]:
-    """All figures in one long table; `hidden`: with orders that a running game keeps secret (P23)."""
+def figures(counted: Statistics, *, hidden: bool, hidden_dice: bool = False) -> list[Figure]:
+    """All figures in one long table; `hidden`: with orders that a running game keeps secret (P23).
+
+    With `hidden_dice` such a game keeps secret what was rolled, too (P8).
+    """
     rows = [Figure("rounds", value=counted.rounds)]
     for seat, own in enumerate(counted.seats):
-        rows.extend(_seat_figures(seat, own, hidden=hidden))
+        rows.extend(_seat_figures(seat, own, orders=hidden, faces=hidden or not hidden_dice))
         for turn, parts in enumerate(own.points, 1):
             rows.extend(
                 Figure("points", seat, source, turn, points) for source, points in zip(SOURCES, parts, strict=True)
@@ -149,13 +152,14 @@ def figures(counted: Statistics, *, hidden: bool) -> list[Figure]:
     return rows
 
 
-def _seat_figures(seat: int, own: SeatStatistics, *, hidden: bool) -> Iterator[Figure]:
+def _seat_figures(seat: int, own: SeatStatistics, *, orders: bool, faces: bool) -> Iterator[Figure]:
+    """Of one seat; `orders` and `faces`: with what was placed and rolled, also where nobody else may know it."""
     dice = sum(own.rolled)
-    for shown, n in enumerate(own.rolled, 1):
+    for shown, n in enumerate(own.rolled if faces else (), 1):
         yield Figure("dice rolled", seat, str(shown), value=n)
         yield Figure("dice expected", seat, str(shown), value=dice / FACES)
     by_order = {"orders activated": own.activated, "orders voided": own.voided}
-    if hidden:
+    if orders:
         by_order["orders placed"] = own.placed
     for measure, values in by_order.items():
         for order, n in zip(ORDERS, values, strict=True):

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from hexsuite._core.primal_hex import face, operations
 from hexsuite._core.primal_hex.face import PrimalSnapshot
 from hexsuite.games.english import counted, listed
+from hexsuite.games.primal_hex.content import Cards, parameter
 from hexsuite.games.primal_hex.layout import Layout
 
 
@@ -62,6 +63,18 @@ _COUNTS: dict[str, Callable[[str, int], str]] = {
     "taken_or_destroyed": lambda name, n: f"{name} has taken or destroyed {counted(n, 'hex', 'hexes')} of rivals",
     "line": lambda name, n: f"{name}'s longest straight line has {counted(n, 'hex', 'hexes')}",
 }
+
+
+def counting_face(cards: Cards, now: PrimalSnapshot, seat: int) -> tuple[int, int]:
+    """The failed face that a seat's Warchief makes a success, and of how many dice it still may in this round.
+
+    (0, 0) for a Warchief that makes none. `now` must tell the seat's Warchief.
+    """
+    chief = now.warchiefs[seat]
+    rules = cards.warchiefs[chief].rules if chief is not None else ()
+    used = sum(n for rule, n in zip(rules, now.used[seat], strict=False) if rule["op"] == "face_counts")
+    dice = parameter(rules, "face_counts", "dice") or 0
+    return parameter(rules, "face_counts", "face") or 0, dice - used
 
 
 def harvest_reason(board: Layout, now: PrimalSnapshot, seat: int, h: int) -> str:

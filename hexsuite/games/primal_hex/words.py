@@ -215,9 +215,17 @@ def _rolled(step: _Step, events: list[Event]) -> None:
             step.say(f"{step.names[event.seat]} rolls {dice}.", "roll", event.seat)
             continue
         faces = " ".join(str(shown) for shown, n in enumerate(step.code.counts, 1) for _ in range(n))
-        good = sum(step.code.counts[FAILED:])
+        good = sum(step.code.counts[FAILED:]) + _bent(step, event.seat)
         found = counted(good, "success", "successes")
         step.say(f"{step.names[event.seat]} rolls {dice}: {faces} ({found}).", "roll", event.seat)
+
+
+def _bent(step: _Step, seat: int) -> int:
+    """How many of the failed dice just rolled are successes by the Warchief's rule; dice that lay there go before."""
+    shown, free = tally.counting_face(step.board.cards, step.after, seat)
+    rolled = step.code.counts[shown - 1] if shown else 0
+    lay = max(0, (step.after.dice[seat] or ()).count(shown) - rolled)
+    return min(rolled, max(0, free - lay))
 
 
 def _gained(step: _Step, events: list[Event]) -> None:

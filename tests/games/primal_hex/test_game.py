@@ -250,6 +250,18 @@ def test_figures_add_up(seats: int, seed: int):
     assert not any(row.measure == "orders placed" for row in PRIMAL_HEX.figures(setup, played, hidden=False))
 
 
+def test_P8_figures_of_a_running_game_tell_no_hidden_dice():
+    def measures(*, hidden_dice: bool, hidden: bool) -> set[str]:
+        setup, steps = game(3, 2, PrimalOptions(hidden_dice=hidden_dice))
+        return {row.measure for row in PRIMAL_HEX.figures(setup, [code for _, code, _ in steps[:-1]], hidden=hidden)}
+
+    faces = {"dice rolled", "dice expected"}
+    assert faces.isdisjoint(measures(hidden_dice=True, hidden=False))
+    assert "successes spent" in measures(hidden_dice=True, hidden=False)
+    assert faces <= measures(hidden_dice=True, hidden=True)
+    assert faces <= measures(hidden_dice=False, hidden=False)
+
+
 def test_figures_of_a_growing_game_are_those_of_the_whole():
     setup, steps = game(2, 1)
     played = [code for _, code, _ in steps]

@@ -137,6 +137,24 @@ def test_the_log_reads_the_same_whatever_is_hidden(seats, seed, options):
     assert compared > 50
 
 
+def test_a_roll_tells_as_many_successes_as_the_dice_have():
+    """Also for Dace, with whom a failed die counts."""
+    bent = 0
+    for seed in range(12):
+        setup, steps = game(2, seed, PrimalOptions(tribes=("yellow", "")))
+        for before, code, after in steps:
+            move, now = codes.decode(code), after.snapshot()
+            if move.kind != codes.ROLLED:
+                continue
+            seat = before.snapshot().roller
+            if sum(move.counts) != len(now.dice[seat]) or now.to_move != seat:
+                continue  # some dice lay there, or more happened than the roll
+            text = told(setup, before, code, after, ALL_OPEN)[0].text
+            assert int(re.search(r"\((\d+) success", text).group(1)) == now.successes[seat], text
+            bent += now.successes[seat] > sum(move.counts[3:])
+    assert bent > 3
+
+
 def test_hexes_that_change_hands_are_told():
     fallen = Counter()
     for arguments in GAMES:
