@@ -11,13 +11,15 @@ from PySide6.QtCore import Qt
 from hexsuite._core.primal_hex import codes, face
 from hexsuite.games.base import NOBODY
 from hexsuite.games.primal_hex import scenarios
+from hexsuite.games.primal_hex.layout import layout
 from hexsuite.games.primal_hex.options import PrimalOptions
 from hexsuite.ui.board.model import Place
 from hexsuite.ui.dialogs.new_game import NewGameDialog
 from hexsuite.ui.game.primal_hex import art_names as art
 from hexsuite.ui.game.primal_hex import pieces, prompts
 from hexsuite.ui.game.primal_hex.choosing import Choice, Legal
-from hexsuite.ui.game.primal_hex.info import reach
+from hexsuite.ui.game.primal_hex.faces import successes
+from hexsuite.ui.game.primal_hex.info import preview_lines, reach
 from hexsuite.ui.game.primal_hex.offers import offers
 from hexsuite.ui.game.primal_hex.options_form import PrimalHexForm
 from hexsuite.ui.game.primal_hex.seen import seen
@@ -361,3 +363,44 @@ def test_the_dialog_makes_a_game_in_the_tribes_colours(qtbot, settings_file) -> 
     session = dialog.session
     assert session.setup.tribes[0] == "green"
     assert [seat.colour for seat in session.seats] == [str(n) for n in art.tribe_colours(session.setup.tribes)]
+
+
+def test_space_does_not_stand_down_while_strength_may_pay(page) -> None:
+    def short(now, session) -> bool:
+        if (now.step, now.phase, session.to_move) != (face.ASK_ACTIVATION, face.ACTIONS, 0):
+            return False
+        kinds = {codes.decode(code).kind for code in session.state.moves()}
+        return codes.STRENGTH in kinds and kinds.isdisjoint((codes.ACTIVATE, codes.VOID))
+
+    session = next(found for seed in range(40) if (found := _found(short, seed)) is not None)
+    shown = page(with_people(session, 1))
+    prompt = shown.prompt_bar.prompt
+    assert "spend Strength" in prompt.text
+    assert not any(button.primary or button.key == prompts.SPACE for button in prompt.buttons)
+    key(shown, Qt.Key.Key_Space)
+    assert shown.session.state.snapshot().to_move == 0
+    assert not shown.session.state.snapshot().stood[0]
+
+
+def _found(wanted, seed: int):
+    try:
+        return advance(table(3, seed=seed), wanted, seed)
+    except AssertionError:
+        return None
+
+
+def test_a_price_is_told_only_as_long_as_it_is_to_be_paid() -> None:
+    session = advance(table(3), lambda now, _: now.step == face.ASK_TARGET and now.pending.kind != face.CHARGE)
+    now, board = session.state.snapshot(), layout(session.setup)
+    view = session.state.observe(now.to_move)
+    pending = now.pending
+    one = board.board.preview(view, now.to_move, pending.order, pending.kind)
+    many = board.board.preview(view, now.to_move, pending.order, pending.kind, max(1, one.most))
+    assert len(preview_lines(pending.kind, many, one, paid=True)) == 1
+    assert "success" not in " ".join(preview_lines(pending.kind, many, one, paid=True))
+    assert "success" in " ".join(preview_lines(pending.kind, many, one))
+
+
+@pytest.mark.parametrize(("n", "text"), [(0, "0 successes"), (1, "1 success"), (2, "2 successes")])
+def test_one_success_is_no_plural(n: int, text: str) -> None:
+    assert successes(n) == text

@@ -263,7 +263,7 @@ class DicePanel(DiceStrip):
         else:
             painter.setFont(theme.font(0.9))
             painter.setPen(QColor(tokens.muted))
-            words = self.tr("Your ten dice are rolled when the round begins.")
+            words = self.tr("Your dice are rolled when the round begins.")
             painter.drawText(self.room(), Qt.TextFlag.TextWordWrap, words)
         painter.end()
 

@@ -83,8 +83,14 @@ def price(cost: int) -> str:
     translate = QCoreApplication.translate
     if cost == 0:
         return translate("PrimalHex", "free")
-    text = translate("PrimalHex", "1 success") if cost == 1 else translate("PrimalHex", "{n} successes")
-    return text.format(n=cost)
+    return successes(cost)
+
+
+def successes(n: int) -> str:
+    """ "1 success", "5 successes"."""
+    translate = QCoreApplication.translate
+    text = translate("PrimalHex", "1 success") if n == 1 else translate("PrimalHex", "{n} successes")
+    return text.format(n=n)
 
 
 def kind_tokens(costs: Sequence[int], able: Sequence[int], style: SeatStyle, *, chosen: int = -1) -> list[TokenFace]:

@@ -69,8 +69,11 @@ def reach(seen: Preview) -> tuple[Place, ...]:
     return tuple(Place("hex", h) for h in dict.fromkeys([*seen.targets, *lines, *mountains]))
 
 
-def preview_lines(kind: int, seen: Preview, one: Preview) -> list[str]:
-    """What an order reaches and costs: `seen` for as many instances as can be paid, `one` for a single one."""
+def preview_lines(kind: int, seen: Preview, one: Preview, *, paid: bool = False) -> list[str]:
+    """What an order reaches and costs: `seen` for as many instances as can be paid, `one` for a single one.
+
+    `paid`: it is being carried out, so there is no price any more.
+    """
     translate = QCoreApplication.translate
     have = translate("PrimalHex", "you have {price}").format(price=price(seen.successes))
     if kind == face.FORTIFY:
@@ -79,6 +82,8 @@ def preview_lines(kind: int, seen: Preview, one: Preview) -> list[str]:
         points = translate("PrimalHex", "1 point") if seen.points == 1 else translate("PrimalHex", "{n} points")
         text = translate("PrimalHex", "earns {points} as the board stands").format(points=points.format(n=seen.points))
         return [text, f"{_cost(kind, one)}; {have}"]
+    if paid:
+        return [_targets(kind, seen if reach(seen) else one)]
     if not reach(seen):
         return [translate("PrimalHex", "has nothing in reach there"), f"{_cost(kind, one)}; {have}"]
     lines = [_targets(kind, seen), f"{_cost(kind, one)}; {have}"]

@@ -18,6 +18,7 @@ from hexsuite.ui.game import pictures
 from hexsuite.ui.game.entries import Entry, EntryList
 from hexsuite.ui.game.primal_hex import art_names as art
 from hexsuite.ui.game.primal_hex.dice_panel import DiceStrip, Hand
+from hexsuite.ui.game.primal_hex.faces import successes
 from hexsuite.ui.labels import plain_label
 
 
@@ -80,10 +81,10 @@ def _about(board: Layout, now: PrimalSnapshot, seat: int) -> str:
     parts = []
     good = now.successes[seat]
     if now.dice_left[seat]:
-        parts.append(
-            translate("PrimalHex", "{n} successes").format(n=good) if good is not None
-            else translate("PrimalHex", "{n} hidden dice").format(n=now.dice_left[seat])
-        )  # fmt: skip
+        hidden = translate("PrimalHex", "{n} hidden dice")
+        if now.dice_left[seat] == 1:
+            hidden = translate("PrimalHex", "1 hidden die")
+        parts.append(successes(good) if good is not None else hidden.format(n=now.dice_left[seat]))
     parts.append(translate("PrimalHex", "{n} Strength").format(n=now.strength[seat]))
     if now.muted[seat]:
         parts.append(translate("PrimalHex", "may spend no Strength"))

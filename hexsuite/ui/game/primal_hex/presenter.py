@@ -28,6 +28,7 @@ from hexsuite.ui.game.primal_hex import pieces, prompts
 from hexsuite.ui.game.primal_hex.choosing import Choice, Legal
 from hexsuite.ui.game.primal_hex.dice_marks import DiceMarks
 from hexsuite.ui.game.primal_hex.dragging import Dragging
+from hexsuite.ui.game.primal_hex.faces import successes
 from hexsuite.ui.game.primal_hex.hints import hint_words, places_of
 from hexsuite.ui.game.primal_hex.info import hex_info, preview_lines, reach, wrapped
 from hexsuite.ui.game.primal_hex.offers import Offer
@@ -500,8 +501,10 @@ class PrimalHexPresenter(Presenter):
     def _dice_said(self, now: PrimalSnapshot) -> str:
         good = now.successes[self.table.viewer] or 0
         dice = now.dice[self.table.viewer] or ()
-        text = self.tr("Your dice: {faces}; {n} successes; {strength} Strength")
-        return text.format(faces=" ".join(map(str, dice)), n=good, strength=now.strength[self.table.viewer])
+        text = self.tr("Your dice: {faces}; {successes}; {strength} Strength")
+        return text.format(
+            faces=" ".join(map(str, dice)), successes=successes(good), strength=now.strength[self.table.viewer]
+        )
 
     def choose_card(self, card: int) -> None:
         """A card is to be taken, or after all not."""
@@ -602,7 +605,9 @@ class PrimalHexPresenter(Presenter):
         view = self.table.session.state.observe(viewer)
         one = board.preview(view, viewer, at, kind)
         many = board.preview(view, viewer, at, kind, max(1, one.most))
-        return preview_lines(kind, many, one), reach(one)
+        now = self.table.snapshot
+        paid = now.step == face.ASK_TARGET and now.pending is not None and now.pending.order == at
+        return preview_lines(kind, many, one, paid=paid), reach(one)
 
     # ---- hints, end ------------------------------------------------------------------------------
 

@@ -296,6 +296,10 @@ def _activate(scene: Scene) -> Prompt:
         return _mine(scene, text.format(order=kind, hex=scene.board.hex_names[chosen.hex]), detail, _back())
     stand = Button(STAND_ID, translate("PrimalHex", "Stand down"), "D")
     if not legal.has(codes.ACTIVATE, codes.VOID):
+        if scene.legal.has(codes.STRENGTH):  # what it makes of the dice may pay, so no key stands down by the way
+            text = translate("PrimalHex", "Your dice do not pay for an order: spend Strength, or stand down")
+            detail = translate("PrimalHex", "A click on a die spends Strength on it.")
+            return _mine(scene, text, detail, *_reveal(scene), stand)
         text = translate("PrimalHex", "You cannot pay for an order: stand down for this round")
         stand = Button(STAND_ID, translate("PrimalHex", "Stand down"), SPACE, primary=True)
         return _mine(scene, text, "", *_reveal(scene), stand)

@@ -14,6 +14,7 @@ from hexsuite.games.primal_hex import tally
 from hexsuite.games.primal_hex.layout import Layout
 from hexsuite.ui.game.presenter import NOTE_JOINT, Fact, PlayerRow, Table
 from hexsuite.ui.game.primal_hex import art_names as art
+from hexsuite.ui.game.primal_hex.faces import successes
 
 Gains = dict[int, tuple[tuple[str, str], ...]]
 """By seat: (art, text) of what it just got."""
@@ -61,7 +62,7 @@ def _facts(board: Layout, now: PrimalSnapshot, seat: int) -> tuple[Fact, ...]:
         good, left = now.successes[seat], now.dice_left[seat]
         tip = translate("PrimalHex", "dice: {n} unspent").format(n=left)
         if good is not None:
-            tip = translate("PrimalHex", "dice: {n} unspent, {good} successes").format(n=left, good=good)
+            tip = translate("PrimalHex", "dice: {n} unspent, {good}").format(n=left, good=successes(good))
         facts.append(Fact("dice", f"{'?' if good is None else good}/{left}", tip))
     if now.hand_sizes[seat]:
         tip = translate("PrimalHex", "Tactics in hand: {n}").format(n=now.hand_sizes[seat])
