@@ -7,16 +7,18 @@ from random import Random
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetricsF, QPainter
 
 from hexsuite._core.primal_hex import codes, face
 from hexsuite.games.base import NOBODY
 from hexsuite.games.primal_hex import scenarios
+from hexsuite.games.primal_hex.content import shipped
 from hexsuite.games.primal_hex.layout import layout
 from hexsuite.games.primal_hex.options import PrimalOptions
 from hexsuite.ui.board.model import Place
 from hexsuite.ui.dialogs.new_game import NewGameDialog
 from hexsuite.ui.game.primal_hex import art_names as art
-from hexsuite.ui.game.primal_hex import pieces, prompts
+from hexsuite.ui.game.primal_hex import cards, pieces, prompts
 from hexsuite.ui.game.primal_hex.choosing import Choice, Legal
 from hexsuite.ui.game.primal_hex.faces import successes
 from hexsuite.ui.game.primal_hex.info import preview_lines, reach
@@ -404,3 +406,30 @@ def test_a_price_is_told_only_as_long_as_it_is_to_be_paid() -> None:
 @pytest.mark.parametrize(("n", "text"), [(0, "0 successes"), (1, "1 success"), (2, "2 successes")])
 def test_one_success_is_no_plural(n: int, text: str) -> None:
     assert successes(n) == text
+
+
+@pytest.mark.parametrize("width", [90, 120, 170, 253, 300])
+def test_no_name_of_a_card_is_clipped(qtbot, monkeypatch, width: int) -> None:
+    """Every name is drawn into room for all its words, whatever stands beside it."""
+    drawn: list[tuple[float, float, float, float]] = []
+
+    class Watched(QPainter):
+        def drawText(self, room, flags, text) -> None:  # type: ignore[override]
+            if text == card.face.title:
+                needed = QFontMetricsF(self.font()).boundingRect(room.adjusted(0, 0, 0, 999), int(flags), text)
+                drawn.append((needed.width(), room.width(), needed.height(), room.height()))
+            super().drawText(room, flags, text)
+
+    monkeypatch.setattr(cards, "QPainter", Watched)
+    card = cards.TextCard()
+    qtbot.addWidget(card)
+    card.resize(width, 200)
+    for one in shipped().advisors:
+        title = f"{one.name} {one.title}"
+        card.show_face(cards.CardFace(art.advisor(one.id), title, ("Words.",), note="now 12", key="2"))
+        drawn.clear()
+        card.grab()
+        assert drawn
+        for wide, room, high, tall in drawn:
+            assert wide <= room + 1, title
+            assert high <= tall + 1, title

@@ -20,6 +20,8 @@ _LEFT = Qt.AlignmentFlag.AlignLeft
 _MIDDLE = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 _SIZES = (0.96, 0.92, 0.88, 0.84, 0.8, 0.76, 0.72, 0.68)
 """Letters of a card's text, from the largest that may fit."""
+_TITLE_SIZES = (0.92, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52)
+"""Letters of a name that takes several lines."""
 WIDE = 250
 """From this width on, at 100 %, a card has its picture beside all its words."""
 
@@ -134,8 +136,7 @@ class TextCard(FaceButton):
         self._paint_picture(painter, QRectF(box.left(), box.top(), side, side))
         title = box.adjusted(side + theme.px(4), 0, 0, 0)
         title.setHeight(side)
-        self._paint_title(painter, title, 0.92, wrap=True)
-        top = box.top() + side + theme.px(3)
+        top = self._paint_title(painter, title, 0.92, wrap=True) + theme.px(3)
         self._paint_text(painter, QRectF(box.left(), top, box.width(), box.bottom() - top))
 
     def _paint_picture(self, painter: QPainter, room: QRectF) -> None:
@@ -158,13 +159,19 @@ class TextCard(FaceButton):
                 right -= wide + theme.px(6)
         line = QRectF(box.left(), box.top(), right - box.left(), box.height())
         painter.setPen(QColor(tokens.ink))
-        if wrap:
-            painter.setFont(largest_font(face.title, line, (size, 0.88, 0.82, 0.76), bold=True))
-            painter.drawText(line, _WRAPPED | Qt.AlignmentFlag.AlignVCenter, face.title)
-            return line.bottom()
         painter.setFont(theme.fitted(face.title, line.width(), size, bold=True))
-        painter.drawText(line, _LEFT, face.title)
-        return box.top() + painter.fontMetrics().height()
+        if not wrap and painter.fontMetrics().horizontalAdvance(face.title) <= line.width():
+            painter.drawText(line, _LEFT, face.title)
+            return box.top() + painter.fontMetrics().height()
+        if not wrap:  # two lines of small letters, rather than a name without its end
+            line.setHeight(2 * QFontMetricsF(theme.font(0.76, bold=True)).height())
+        elif line.width() < min(theme.px(64), box.width()):  # key and note take it all: a line of its own
+            line = QRectF(box.left(), box.top() + metrics.height(), box.width(), box.height())
+        painter.setFont(largest_font(face.title, line, _TITLE_SIZES, bold=True))
+        needed = painter.fontMetrics().boundingRect(line.toRect().adjusted(0, 0, 0, 999), int(_WRAPPED), face.title)
+        line.setHeight(max(line.height(), needed.height()))
+        painter.drawText(line, _WRAPPED | Qt.AlignmentFlag.AlignVCenter, face.title)
+        return line.bottom()
 
     def _paint_figures(self, painter: QPainter, box: QRectF) -> float:
         x, side = box.left(), box.height() - 2
