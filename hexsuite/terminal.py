@@ -19,7 +19,7 @@ from typing import TextIO
 
 import msgspec
 
-from hexsuite.games.base import BadInput, GameSpec, Line, TextScreen, Warns
+from hexsuite.games.base import BadInput, GameSpec, Line, Recommends, TextScreen, Warns
 from hexsuite.games.english import counted
 from hexsuite.games.files import named_file
 from hexsuite.games.plain import plain
@@ -79,7 +79,10 @@ def play(args: Namespace) -> int:
 def _begin(args: Namespace) -> int:
     spec = _playable(args.game)
     seats = parse_seats(usual_seats(spec) if args.seats is None else args.seats)
-    setup = spec.new_setup(_options(spec, args), len(seats), args.seed)
+    chosen = _options(spec, args)
+    if isinstance(spec, Recommends):
+        chosen = spec.recommended(chosen, len(seats))
+    setup = spec.new_setup(chosen, len(seats), args.seed)
     if bots_only(seats):
         session = Session.new(spec, setup, seats, args.seed)
         return _play_bots(session, as_json=args.json)

@@ -179,6 +179,14 @@ class Warns(Protocol):
 
 
 @runtime_checkable
+class Recommends(Protocol):
+    """What a game adds to its `GameSpec` where it has something that a person who chooses nothing should play."""
+
+    def recommended(self, options: Any, seats: int) -> Any:
+        """`options` with what is recommended to so many players in place of what was left open."""
+
+
+@runtime_checkable
 class Spars(Protocol):
     """What a game adds to its `GameSpec` where the arena has bots that are not on the ladder: `thinker` makes them."""
 

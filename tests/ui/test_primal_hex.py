@@ -356,6 +356,27 @@ def test_scenarios_are_those_for_so_many_players(qtbot) -> None:
         assert sum(not box.isHidden() for box in form.tribes) == seats
 
 
+def test_the_first_game_is_on_the_scenario_marked_for_it_unless_a_drawn_one_is_chosen(qtbot) -> None:
+    form = PrimalHexForm()
+    qtbot.addWidget(form)
+    for kept in (None, {}, {"tribes": ["green", "", ""]}):
+        for seats in (4, 2, 3):
+            form.set_names([f"P{n}" for n in range(seats)])
+            if kept is not None:
+                form.set_options(kept if seats == 3 else {})
+            (marked,) = [one.name for one in scenarios.for_seats(seats) if one.first_game]
+            assert form.options(range(seats)).scenario == marked
+    form.scenario.setCurrentIndex(0)
+    drawn = form.options(range(3))
+    assert drawn.scenario == ""
+    form.set_names(["A", "B"])
+    assert form.options(range(2)).scenario == ""
+    again = PrimalHexForm()
+    qtbot.addWidget(again)
+    again.set_options(msgspec.to_builtins(drawn))
+    assert again.options(range(2)).scenario == ""
+
+
 def test_the_dialog_makes_a_game_in_the_tribes_colours(qtbot, settings_file) -> None:
     dialog = NewGameDialog(PRIMAL_HEX, settings_file.values, seed=4)
     qtbot.addWidget(dialog)

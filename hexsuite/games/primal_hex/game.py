@@ -10,7 +10,7 @@ from hexsuite._core.face import Observation, State
 from hexsuite._core.primal_hex.face import PrimalSnapshot
 from hexsuite.games.base import Figure, Level, Line, Standing, Stretch, Table, Thinker
 from hexsuite.games.english import listed
-from hexsuite.games.primal_hex import hurry, notation, screen, setup, statistics, tally, warnings, words
+from hexsuite.games.primal_hex import hurry, notation, scenarios, screen, setup, statistics, tally, warnings, words
 from hexsuite.games.primal_hex.layout import layout
 from hexsuite.games.primal_hex.levels import LEVELS
 from hexsuite.games.primal_hex.options import PrimalOptions
@@ -34,6 +34,13 @@ class PrimalHex:
     def new_setup(self, options: PrimalOptions, seats: int, seed: int) -> PrimalSetup:
         """Board, tribes, cards and Seasons, drawn from `seed`. BadInput for choices that do not fit."""
         return setup.new_setup(options, seats, seed)
+
+    def recommended(self, options: PrimalOptions, seats: int) -> PrimalOptions:
+        """On the scenario for the first game, unless one was chosen, or a drawn one wished for."""
+        marked = scenarios.recommended(seats)
+        if options.scenario or marked is None:
+            return options
+        return msgspec.structs.replace(options, scenario=marked.name)
 
     def start(self, document: PrimalSetup) -> State:
         """The first state. BadInput, in one sentence, when the document makes no sense."""

@@ -11,14 +11,16 @@ from hexsuite.games.primal_hex.scenario import MAX_SEATS, MIN_SEATS, ScenarioDoc
 
 Dealing = Literal["chosen", "dealt", "mixed"]
 DEALING: tuple[Dealing, ...] = ("chosen", "dealt", "mixed")
+DRAWN = "drawn"
+"""Said instead of a scenario by who wants none in particular, and not the one that is recommended either."""
 
 
 class PrimalOptions(msgspec.Struct, frozen=True):
     """The table's choices; they are part of the set-up, which a save holds."""
 
     scenario: str | ScenarioDocument = ""
-    """The name of a shipped scenario for so many players, a `.hexscenario` file, or a scenario itself; empty: one is
-    drawn (P4). In a set-up a file's content stands in its place, since the file may be gone one day."""
+    """The name of a shipped scenario for so many players, a `.hexscenario` file, or a scenario itself; empty or
+    `DRAWN`: one is drawn (P4). In a set-up a file's content stands in its place, since the file may be gone one day."""
     tribes: Annotated[tuple[str, ...], msgspec.Meta(max_length=MAX_SEATS)] = ()
     """The tribe of each seat by id or name, "" or "none" for a drawn one; empty: all are drawn."""
     warchiefs: Dealing = "chosen"

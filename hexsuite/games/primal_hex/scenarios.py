@@ -27,6 +27,11 @@ def for_seats(seats: int) -> tuple[ScenarioDocument, ...]:
     return tuple(document for document in shipped() if document.seats == seats)
 
 
+def recommended(seats: int) -> ScenarioDocument | None:
+    """The scenario marked (S) for so many players: what a first game is played on. None where none is marked."""
+    return next((document for document in for_seats(seats) if document.first_game), None)
+
+
 def is_file(choice: str | ScenarioDocument | None) -> bool:
     """Whether an option means a file: it has the suffix of scenarios, in any case."""
     return isinstance(choice, str) and choice.lower().endswith(SUFFIX)

@@ -19,7 +19,7 @@ from hexsuite._core.rng import derive
 from hexsuite.games.base import BadInput
 from hexsuite.games.primal_hex import content, scenarios
 from hexsuite.games.primal_hex.content import FEWEST_CARDS, Cards
-from hexsuite.games.primal_hex.options import PrimalOptions
+from hexsuite.games.primal_hex.options import DRAWN, PrimalOptions
 from hexsuite.games.primal_hex.scenario import (
     MAX_SEATS,
     MIN_SEATS,
@@ -83,6 +83,8 @@ def new_setup(
     for options that do not fit and for a scenario that cannot be read or played.
     """
     options.check(seats)
+    if isinstance(options.scenario, str) and options.scenario.strip().casefold() == DRAWN:
+        options = msgspec.structs.replace(options, scenario="")
     rng = Random(derive(seed, _SETUP_STREAM))
     drawn = rng.choice(scenarios.for_seats(seats))
     land = _land(options.scenario or drawn if scenario is None else scenario, seats)

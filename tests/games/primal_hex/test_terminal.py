@@ -14,6 +14,7 @@ from hexsuite.games.primal_hex.game import PRIMAL_HEX
 from hexsuite.games.primal_hex.options import PrimalOptions
 from hexsuite.games.primal_hex.scenario import SUFFIX, write_scenario
 from hexsuite.games.primal_hex.scenarios import named, shipped
+from hexsuite.games.typed import options
 from hexsuite.play.record import write_save
 from hexsuite.play.runner import play_out
 from hexsuite.play.seats import Seat
@@ -191,3 +192,25 @@ def test_a_game_gone_on_with_shows_no_cards_before_somebody_says_that_it_is_them
     assert "Hulda" not in seen[0] + seen[1]
     assert seen[1].startswith("Player 1 is to move.")
     assert "Hulda" in seen[2]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_who_names_no_scenario_plays_the_one_for_the_first_game(seats: int):
+    def played(*typed: str, seed: int) -> str:
+        chosen = PRIMAL_HEX.recommended(options(PRIMAL_HEX, typed), seats)
+        return PRIMAL_HEX.new_setup(chosen, seats, seed).scenario
+
+    (marked,) = [one.name for one in shipped() if one.first_game and one.seats == seats]
+    assert {played(seed=seed) for seed in range(9)} == {marked}
+    assert {played("scenario=Drawn", seed=seed) for seed in range(60)} == {
+        one.name for one in shipped() if one.seats == seats
+    }
+    other = next(one.name for one in shipped() if one.seats == seats and not one.first_game)
+    assert played(f"scenario={other}", seed=1) == other
+
+
+def test_the_terminal_begins_on_the_scenario_for_the_first_game(capsys, monkeypatch):
+    for seed in range(3):
+        monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+        assert cli.main(["play", "primal_hex", "--seats", "human,1", "--seed", str(seed)]) == 0
+        assert "First Light" in capsys.readouterr().out

@@ -13,7 +13,7 @@ from hexsuite.games.english import counted
 from hexsuite.games.plain import plain, plain_lines
 from hexsuite.games.primal_hex import content, scenarios
 from hexsuite.games.primal_hex.layout import layout
-from hexsuite.games.primal_hex.options import DEALING, PrimalOptions
+from hexsuite.games.primal_hex.options import DEALING, DRAWN, PrimalOptions
 from hexsuite.games.primal_hex.scenario import MAX_SEATS, MIN_SEATS, ScenarioDocument
 from hexsuite.games.primal_hex.setup import PrimalSetup
 from hexsuite.ui import theme
@@ -123,8 +123,11 @@ class PrimalHexForm(QWidget):
 
     # ---- scenarios -------------------------------------------------------------------------------
 
-    def _fill_scenarios(self, wanted: str | ScenarioDocument) -> None:
-        """Those for so many players; what is wanted stays chosen if it is among them."""
+    def _fill_scenarios(self, wanted: str | ScenarioDocument | None) -> None:
+        """Those for so many players; what is wanted stays chosen if it is among them, else the one recommended is.
+
+        "" is a drawn one, None: nothing has been chosen yet.
+        """
         seats = len(self._names)
         found = scenarios.for_seats(seats)
         self._documents = ["", *found]
@@ -141,7 +144,9 @@ class PrimalHexForm(QWidget):
             self.scenario.addItem(plain(name.format(name=document.name)))
         names = [document.name if isinstance(document, ScenarioDocument) else "" for document in self._documents]
         name = wanted.name if isinstance(wanted, ScenarioDocument) else wanted
-        self.scenario.setCurrentIndex(names.index(name) if name in names else 0)
+        marked = scenarios.recommended(seats)
+        usual = names.index(marked.name) if marked is not None else 0
+        self.scenario.setCurrentIndex(names.index(name) if name in names else usual)
         self.scenario.blockSignals(False)
         self._tell_scenario()
 
@@ -164,7 +169,7 @@ class PrimalHexForm(QWidget):
         if names == self._names:
             return
         again = len(names) != len(self._names)
-        chosen, first = self._scenario(), self.first.currentData()
+        chosen, first = self._scenario() if self._documents else None, self.first.currentData()
         self._names = list(names)
         for row, (label, box) in enumerate(zip(self.labels, self.tribes, strict=True)):
             plays = row < len(names)
@@ -206,7 +211,8 @@ class PrimalHexForm(QWidget):
             options = msgspec.convert(kept, PrimalOptions)
         except ValueError:
             options = PrimalOptions()
-        self._fill_scenarios(options.scenario)
+        drawn = options.scenario in ("", DRAWN)
+        self._fill_scenarios(options.scenario if not drawn else "" if "scenario" in kept else None)
         for row, box in enumerate(self.tribes):
             wanted = options.tribes[row] if row < len(options.tribes) else ""
             box.setCurrentIndex(max(0, box.findData(wanted)))
