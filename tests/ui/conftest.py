@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from hexsuite.ui.settings import Settings, SettingsFile
 @pytest.fixture(scope="session")
 def dressed(qapp: QApplication) -> None:
     theme.apply(qapp, "light", 100)
+    gc.freeze()  # what all tests share need not be looked at after each of them
 
 
 @pytest.fixture(autouse=True)
@@ -31,12 +33,14 @@ def look(qapp: QApplication, dressed: None) -> Iterator[None]:
         theme.apply(qapp, "light", 100)
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()  # no test lasts long enough for the collector of the program
 
 
 @pytest.fixture(autouse=True)
 def nobody_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     """A question when a window with an unkept game is closed after a test would wait for ever."""
     monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Discard)
+    monkeypatch.setattr(QMessageBox, "exec", lambda *_: QMessageBox.StandardButton.No)
 
 
 @pytest.fixture
