@@ -143,10 +143,10 @@ class PrimalHexForm(QWidget):
             name = self.tr("{name} (for the first game)") if document.first_game else "{name}"
             self.scenario.addItem(plain(name.format(name=document.name)))
         names = [document.name if isinstance(document, ScenarioDocument) else "" for document in self._documents]
-        name = wanted.name if isinstance(wanted, ScenarioDocument) else wanted
+        chosen = wanted.name if isinstance(wanted, ScenarioDocument) else wanted
         marked = scenarios.recommended(seats)
         usual = names.index(marked.name) if marked is not None else 0
-        self.scenario.setCurrentIndex(names.index(name) if name in names else usual)
+        self.scenario.setCurrentIndex(names.index(chosen) if chosen in names else usual)
         self.scenario.blockSignals(False)
         self._tell_scenario()
 
