@@ -45,7 +45,7 @@ format: setup-dev ## put the sources into their form
 	@$(PY) -m ruff format --quiet .
 
 long: setup-dev build ## full counts; goes on where it was stopped; writes docs/reports
-	@HEXSUITE_LONG=1 HEXSUITE_REPORT=1 QT_QPA_PLATFORM=offscreen $(PYTEST) -m long -n 2 --dist worksteal $(ARGS)
+	@HEXSUITE_LONG=1 HEXSUITE_REPORT=1 QT_QPA_PLATFORM=offscreen $(PYTEST) -m long -o faulthandler_timeout=0 -n 2 --dist worksteal $(ARGS)
 	@$(MAKE) --no-print-directory bench
 	@$(MAKE) --no-print-directory docs
 

@@ -494,10 +494,17 @@ def test_what_is_whole_of_a_damaged_game_is_offered(
             session.submit(session.to_move, session.state.moves()[0])
     with closing(sqlite3.connect(tmp_path / "library.sqlite")) as connection, connection:
         connection.execute("UPDATE steps SET code = code + 64 WHERE ply = 4")
-    source = io.StringIO(f"{answer}quit\n")
+    source = io.StringIO(f"{answer}\nquit\n")  # the empty line lifts the curtain between the two people
     source.isatty = lambda: True  # type: ignore[method-assign]
     monkeypatch.setattr(sys, "stdin", source)
-    monkeypatch.setattr("builtins.input", lambda _="": source.readline().strip())
+
+    def typed(_: str = "") -> str:
+        line = source.readline()
+        if not line:
+            raise EOFError
+        return line.strip()
+
+    monkeypatch.setattr("builtins.input", typed)
     status = cli.main(["play", "hexfolk", "--resume"])
     shown = capsys.readouterr()
     assert "damaged in your library at step 5 of 6; what was played before that is whole." in shown.out + shown.err
