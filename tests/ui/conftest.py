@@ -5,10 +5,11 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from traceback import format_stack
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QWidget
 
 from hexsuite.play.session import Session
 from hexsuite.store.library import Library
@@ -58,15 +59,34 @@ def library(tmp_path: Path) -> Iterator[Library]:
         yield opened
 
 
+class StrayWindows(QObject):
+    """Notes widgets that were shown before they had a place: each is a window for a moment and takes the focus."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            kind = watched.windowType()
+            if kind in (Qt.WindowType.Widget, Qt.WindowType.Window) and not isinstance(watched, QMainWindow):
+                self.seen.append("".join(format_stack(limit=6)[:-1]))
+        return False
+
+
 @pytest.fixture
-def window(qtbot, settings_file: SettingsFile, library: Library) -> Iterator[MainWindow]:
+def window(qtbot, qapp: QApplication, settings_file: SettingsFile, library: Library) -> Iterator[MainWindow]:
     made = MainWindow(settings_file, library)
     qtbot.addWidget(made)
     made.resize(1280, 720)
     made.show()
     qtbot.waitExposed(made)
+    strays = StrayWindows()
+    qapp.installEventFilter(strays)
     yield made
+    qapp.removeEventFilter(strays)
     made.close()
+    assert not strays.seen, strays.seen[0]
 
 
 @pytest.fixture

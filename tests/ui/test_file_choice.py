@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -46,11 +47,24 @@ def test_a_file_whose_suffix_was_added_is_not_replaced_unasked(qtbot, monkeypatc
 
 
 def test_the_folder_is_the_persons_own_or_the_last_one(qtbot, monkeypatch, tmp_path: Path) -> None:
+    home, other = tmp_path / "home", tmp_path / "other"
+    home.mkdir()
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(home))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(home))  # may name another folder for documents
     offered = choose(qtbot, monkeypatch, "")[1]
     assert Path(offered) == usual_folder() / "game.hexsave"
     assert usual_folder().is_dir()
-    assert usual_folder().is_relative_to(Path.home())
-    assert choose(qtbot, monkeypatch, "", tmp_path)[1] == str(tmp_path / "game.hexsave")
+    assert choose(qtbot, monkeypatch, "", other)[1] == str(other / "game.hexsave")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems name the folder themselves")
+def test_documents_are_taken_where_the_home_has_them(monkeypatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    assert usual_folder() == tmp_path
+    (tmp_path / "Documents").mkdir()
+    assert usual_folder() == tmp_path / "Documents"
 
 
 def test_a_date_names_its_month() -> None:

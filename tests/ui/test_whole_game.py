@@ -60,7 +60,7 @@ class Hands:
             self.key(Qt.Key.Key_Space)
         elif phase == face.TRADE_REPLY:
             self.used.add("answer")
-            click(page.prompt_bar.buttons["decline"])
+            self.key(Qt.Key.Key_N)
         elif phase == face.MAIN:
             self.build_or_end()
         else:

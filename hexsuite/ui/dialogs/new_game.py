@@ -277,7 +277,7 @@ class NewGameDialog(QDialog):
         self.seating.addItem(self.tr("seated at random"), True)
         self.seating.setToolTip(self.tr("At random: the seed decides who sits beside whom."))
         self.seating.setAccessibleName(self.tr("Seating"))
-        self.timer = QComboBox()
+        self.timer = QComboBox(self)
         self.timer.addItem(self.tr("no timer"), 0)
         for seconds in TURN_SECONDS[1:]:
             self.timer.addItem(self.tr("{n} s for a turn").format(n=seconds), seconds)

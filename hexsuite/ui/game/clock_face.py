@@ -35,7 +35,8 @@ class ClockFace(QWidget):
         self._ticks.setInterval(TICK)
         self._ticks.timeout.connect(self.tick)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setVisible(clock.counts)
+        if not clock.counts:
+            self.hide()
 
     @property
     def alarm(self) -> bool:

@@ -121,7 +121,7 @@ class TalkCard(QFrame):
             for answer in talk.agreed:
                 row.addWidget(self._agreed(answer, named=False))
             layout.addLayout(row)
-        self.counters = QWidget()
+        self.counters = QWidget(self)  # without a parent it would be shown as a window, which takes the focus
         lines = QVBoxLayout(self.counters)
         lines.setContentsMargins(0, 0, 0, 0)
         lines.setSpacing(0)
