@@ -43,6 +43,7 @@ from hexsuite.play.seats import Seat, bots_only, check_count, check_level, peopl
 
 _BOT_STREAM = 0xB07
 """Keeps the bots' seeds apart from those of everything else that is drawn for a game."""
+_NOBODYS = -1
 
 
 class ListenerError(RuntimeError):
@@ -65,6 +66,9 @@ class Session:
         self._queue: deque[Event] = deque()
         self._telling = False
         self._adjudicates = game if isinstance(game, Adjudicates) else None
+        self._part_of: dict[int, int] = {}
+        """Where a decision begins that a person made in several steps, by each later step of it; `_NOBODYS` for a
+        step that was played for the person unasked. Known as long as the session lives."""
 
     # ---- making one ------------------------------------------------------------------------------
 
@@ -234,18 +238,31 @@ class Session:
 
     # ---- playing ---------------------------------------------------------------------------------
 
-    def submit(self, seat: int, code: int) -> None:
-        """Play `code` for the person at `seat`.
+    def submit(self, seat: int, code: int, *more: int, asked: bool = True) -> None:
+        """Play `code` for the person at `seat`, and `more` one after another as parts of the same decision.
 
-        BadInput, with nothing changed, when it is not that person's to play or not legal. JournalError when it
-        cannot be kept; then it is not played and the game is paused (`JournalFailed`).
+        `undo` takes them back together, and never stops at a step of which the person was not `asked`. BadInput, with
+        nothing changed by it, when a code is not that person's to play or not legal. JournalError when it cannot be
+        kept; then it is not played and the game is paused (`JournalFailed`).
         """
+        begin = len(self._history)
+        for part in (code, *more):
+            self._must_be_persons(seat)
+            ply = len(self._history)
+            if ply > begin or not asked:
+                self._part_of[ply] = begin if asked else _NOBODYS
+            try:
+                self._play(seat, part)
+            finally:
+                if len(self._history) == ply:
+                    self._part_of.pop(ply, None)
+
+    def _must_be_persons(self, seat: int) -> None:
         self._must_run()
         if not 0 <= seat < len(self.seats):
             raise BadInput(f"There is no seat {seat} at this table.")
         if not self.seats[seat].human:
             raise BadInput(f"{self.seats[seat].name} is played by a bot, which moves by itself.")
-        self._play(seat, code)
 
     def submit_bot(self, seat: int, code: int, epoch: int, words: str = "") -> bool:
         """Play a bot's answer that was asked for in `epoch`; False, and nothing happens, when it comes too late.
@@ -268,7 +285,8 @@ class Session:
     def undo(self) -> int:
         """Go back to the last decision of a person, taking later replies back; how many steps that were.
 
-        A decision is a step with another legal action beside it; forced rolls go with the decision before them.
+        A decision is a step with another legal action beside it; forced rolls go with the decision before them, and
+        what was submitted together is one.
         BadInput where undo is not allowed or there is nothing to take back.
         """
         if self._closed:
@@ -282,6 +300,7 @@ class Session:
         header = self._changed(undone=self._header.undone + 1, result=None)
         self._keep(lambda journal: journal.truncate(header, target))
         self._history.cut(target)
+        self._part_of = {ply: begin for ply, begin in self._part_of.items() if ply < target}
         self._header = header
         self._epoch += 1
         self._tell(Undone(gone))
@@ -477,8 +496,10 @@ class Session:
     def _last_decision(self) -> int:
         for ply in range(len(self._history) - 1, -1, -1):
             seat = self.steps[ply].seat
-            if seat != CHANCE_SEAT and self.seats[seat].human and self._history.was_choice(ply):
-                return ply
+            begin = self._part_of.get(ply, ply)
+            decided = seat != CHANCE_SEAT and self.seats[seat].human and begin != _NOBODYS
+            if decided and self._history.was_choice(ply):
+                return begin
         raise BadInput("There is nothing to take back.")
 
     def _changed(self, **changes: Any) -> GameHeader:

@@ -209,6 +209,47 @@ def test_nothing_to_take_back() -> None:
     assert session.can_undo
 
 
+def test_what_was_submitted_together_is_taken_back_together() -> None:
+    session = new("human", 1, seed=9, journal=Memory())
+    session.submit(0, fake.ROLL, fake.DRAW, fake.BANK)  # forced, and two of the person's own, with chance between
+    rolled = len(session.steps)
+    start = session.state_at(0).to_bytes()
+    session.submit(0, fake.gift(1))
+    session.undo()
+    assert len(session.steps) == rolled
+    session.undo()
+    assert not session.steps
+    assert session.state.to_bytes() == start
+    session.submit(0, fake.ROLL)
+    session.submit(0, fake.DRAW)
+    drawn = len(session.steps)
+    session.submit(0, fake.BANK)
+    session.undo()
+    assert len(session.steps) == drawn  # what was together once is so no more
+
+
+def test_undo_does_not_stop_where_nobody_was_asked() -> None:
+    session = new("human", 1, seed=9)
+    session.submit(0, fake.ROLL)
+    rolled = len(session.steps)
+    session.submit(0, fake.DRAW)
+    session.submit(0, fake.END, asked=False)
+    Runner(session).advance()
+    session.undo()
+    assert len(session.steps) == rolled
+
+
+def test_a_refused_part_leaves_the_parts_before_it_and_no_trace_of_itself() -> None:
+    session = new("human", 1, seed=9)
+    session.submit(0, fake.ROLL)
+    with pytest.raises(BadInput, match="not allowed"):
+        session.submit(0, fake.DRAW, fake.DRAW)
+    drawn = len(session.steps)
+    session.submit(0, fake.BANK)
+    session.undo()
+    assert len(session.steps) == drawn
+
+
 def test_undo_is_on_for_one_person_against_bots_and_a_table_option() -> None:
     assert new("human", 1, 2).header.undo_allowed
     assert not new("human", "human", 2).header.undo_allowed

@@ -144,6 +144,27 @@ def test_escape_and_a_click_elsewhere_leave_an_order_and_cost_nothing(ordering: 
     assert len(page.session.steps) == steps
 
 
+def test_one_undo_takes_an_order_back_with_its_hex(ordering: GamePage) -> None:
+    page = ordering
+    steps = len(page.session.steps)
+    click(page.tray.shown_tokens()[face.SHOOT])
+    click_place(page, page.scene.offers()[0])
+    assert len(page.session.steps) >= steps + 2
+    page.undo()
+    assert len(page.session.steps) == steps
+    assert page.snapshot.step == face.ASK_ORDER_HEX
+    assert not [order for order in page.snapshot.orders if order.owner == 0]
+
+
+def test_one_undo_takes_all_kept_tactics_back(page) -> None:
+    shown = page(with_people(advance(table(3), at_step(face.ASK_KEEP)), 1))
+    steps = len(shown.session.steps)
+    Person(shown).decide()
+    assert len(shown.session.steps) >= steps + face.TACTICS_KEPT
+    shown.undo()
+    assert len(shown.session.steps) == steps
+
+
 def test_an_order_lies_as_it_was_turned(ordering: GamePage) -> None:
     page = ordering
     menu_key(page, "T")

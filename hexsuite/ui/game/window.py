@@ -357,10 +357,10 @@ class GamePage(QMainWindow):
             return False
         return self._play(seat, codes)
 
-    def _play(self, seat: int, codes: tuple[int, ...]) -> bool:
+    def _play(self, seat: int, codes: tuple[int, ...], *, asked: bool = True) -> bool:
+        """Play codes as one decision; `asked`: whether the person made it."""
         try:
-            for code in codes:
-                self.session.submit(seat, code)
+            self.session.submit(seat, *codes, asked=asked)
         except BadInput as error:
             self.say(str(error))
             return False
@@ -505,10 +505,10 @@ class GamePage(QMainWindow):
         found = self.presenter.automatic()
         if unasked is not None:
             seat, words, ply = self.session.to_move, self.presenter.unasked_words(), len(self.session.steps)
-            if self._play(seat, (unasked[0],)) and words:
+            if self._play(seat, (unasked[0],), asked=False) and words:
                 self.log_panel.add_words(ply, seat, words, "trade", eyes=seat)
         elif found is not None:
-            self.submit(found[0])
+            self._play(self.viewer, (found[0],), asked=False)
 
     # ---- what the session tells ------------------------------------------------------------------
 
