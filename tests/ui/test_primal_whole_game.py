@@ -50,6 +50,9 @@ def test_two_people_at_one_screen_see_who_has_chosen_but_not_what(page, qtbot) -
     for _ in range(400):
         if not wait_for_turn(qtbot, shown) or session.state.snapshot().round > 2:
             break
+        open_orders = {piece.place.index for piece in shown.scene.pieces() if piece.details and not piece.ground}
+        seen = {one.hex for one in session.state.snapshot().orders if one.owner == shown.viewer or one.used}
+        assert open_orders <= seen  # nobody's face-down order shows its kind to another, nor through the curtain
         if shown._curtain:
             assert all(card.isHidden() or not card.isVisible() for card in shown.tray.cards)
             assert not secrets_shown(shown, secrets[0] | secrets[1])

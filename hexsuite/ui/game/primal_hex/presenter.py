@@ -63,7 +63,7 @@ class PrimalHexPresenter(Presenter):
         self._events: Sequence[Event] = ()
         self._gains: Gains = {}
         self._hint: tuple[Place, ...] = ()
-        self._seen_step = -1
+        self._shown_to = table.viewer
         self._marks = DiceMarks(self.board)
         self._acts: dict[str, list[Act]] = {"card": [], "token": []}
         self.tray_panel = Tray()
@@ -445,12 +445,22 @@ class PrimalHexPresenter(Presenter):
         """Panels, ghosts, highlights."""
         table = self.table
         self.legal = Legal(table.session.state if table.may_act else None)
+        self._turn_to_viewer(snapshot)
         self._settle()
         self._offer(snapshot)
         self._show_tray(snapshot)
         self._show_around(snapshot)
         self._show_panels(snapshot)
         self.hover(table.scene.hovered_place())
+
+    def _turn_to_viewer(self, now: PrimalSnapshot) -> None:
+        """Orders lie as they do for the one who looks now: what only the one before may know goes, also behind the
+        curtain."""
+        if self._shown_to != self.table.viewer:
+            self._shown_to = self.table.viewer
+            shown = pieces.pieces(self.board, now, self.names)
+            if set(shown) != set(self.table.scene.pieces()):
+                self.table.scene.set_pieces(shown)
 
     def _settle(self) -> None:
         """Leave a choice that has become impossible."""
