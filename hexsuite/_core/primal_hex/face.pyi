@@ -120,7 +120,10 @@ class Content:
     tactics: tuple[Tactic, ...]
 
 class PrimalBoard:
-    """Immutable: scenario, content, cards in play and options of one game. ValueError with one sentence."""
+    """Immutable: scenario, content, cards in play and options of one game. ValueError with one sentence.
+
+    Any board that was made of the same reads its states and observations; those of other games are a TypeError.
+    """
 
     def __init__(
         self,

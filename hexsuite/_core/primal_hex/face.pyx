@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from libc.stdint cimport uint8_t
-from libc.string cimport memcpy
+from libc.string cimport memcmp, memcpy
 
 from hexsuite._core.face cimport Env, Observation, State, new_state
 from hexsuite._core.game cimport NEVER, Game
@@ -194,11 +194,18 @@ cdef tuple listed(Mask m):
     return tuple(found)
 
 
+cdef bint is_alike(Env one, Env other) noexcept:
+    """Whether two boards have the same game: states know the board that made them, and that may be another object."""
+    if one is other:
+        return True
+    return one.game == other.game and memcmp(one.env, other.env, sizeof(Land)) == 0
+
+
 cdef const PrimalState *state_of(Env env, object view) except NULL:
-    """The struct behind a State or an Observation of this board."""
-    if isinstance(view, State) and (<State>view).env is env:
+    """The struct behind a State or an Observation of this board or of one that was made of the same."""
+    if isinstance(view, State) and is_alike(env, (<State>view).env):
         return <const PrimalState *>(<State>view).state
-    if isinstance(view, Observation) and (<Observation>view).env is env:
+    if isinstance(view, Observation) and is_alike(env, (<Observation>view).env):
         return <const PrimalState *>(<Observation>view).state
     raise TypeError("this is no state of this board")
 

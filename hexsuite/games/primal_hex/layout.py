@@ -56,8 +56,7 @@ class Layout:
         return f"{found.name} {found.title}"
 
 
-# Its board explains only states that it made itself: it must outlast every game that is still told of.
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=32)
 def layout(setup: PrimalSetup) -> Layout:
     """The tables of a set-up that has been checked; remembered, since set-ups never change."""
     made = board(setup)

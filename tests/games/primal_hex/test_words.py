@@ -6,12 +6,13 @@ import re
 from collections import Counter
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from hexsuite._core.face import CHANCE, OVER
 from hexsuite._core.primal_hex import codes, face
 from hexsuite.games.base import ALL_OPEN, NOBODY
-from hexsuite.games.primal_hex import tally
+from hexsuite.games.primal_hex import statistics, tally
 from hexsuite.games.primal_hex.game import PRIMAL_HEX
 from hexsuite.games.primal_hex.layout import ORDER_TITLES, layout
 from hexsuite.games.primal_hex.options import PrimalOptions
@@ -245,3 +246,37 @@ def test_who_leads_and_why_nobody_does():
     assert tally.lead(NAMES, replace(now, points=(0, 0))) == "Nobody leads: nobody has points yet."
     assert tally.lead(NAMES, replace(now, points=(4, 9))) == "Ben leads with 9 points, 5 ahead."
     assert tally.lead(NAMES, replace(now, points=(4, 4))).startswith("Nobody leads: Ada and Ben have 4 points each;")
+
+
+@pytest.mark.parametrize("viewer", [0, NOBODY])
+def test_a_game_is_told_on_when_its_board_has_been_forgotten(viewer):
+    """Which boards are remembered decides nothing: another one that was made of the same tells, warns and counts."""
+    setup, steps = game(2, 3)
+    kept = [told(setup, before, code, after, viewer) for before, code, after in steps]
+    reached = [[code for _, code, _ in steps[:n]] for n in (40, len(steps))]
+    figures = [PRIMAL_HEX.figures(setup, played, hidden=False) for played in reached]
+    counter = statistics.Counter(layout(setup))
+    for n, (before, code, after) in enumerate(steps):
+        if n % 40 == 20:
+            layout.cache_clear()
+            assert layout(setup).board is not before.env
+            counter.follow([code for _, code, _ in steps[:n]])
+        assert told(setup, before, code, after, viewer) == kept[n]
+        if before.to_move >= 0:
+            mind = before.observe(before.to_move)
+            assert PRIMAL_HEX.warning(setup, mind, code) == PRIMAL_HEX.warning(setup, before, code)
+    assert [PRIMAL_HEX.figures(setup, played, hidden=False) for played in reached] == figures
+
+
+def test_a_board_does_not_read_the_states_of_another_game():
+    setup, steps = game(2, 3)
+    before, code, _ = next(step for step in steps if step[0].to_move >= 0)
+    for other in (replace_options(setup, harvest_cap=5), replace_options(setup, hidden_dice=True)):
+        with pytest.raises(TypeError, match="no state of this board"):
+            layout(other).board.explain(before, code)
+        with pytest.raises(TypeError, match="no state of this board"):
+            layout(other).board.standing(before.observe(0))
+
+
+def replace_options(setup, **options):
+    return msgspec.structs.replace(setup, options=msgspec.structs.replace(setup.options, **options))
