@@ -43,9 +43,8 @@ def test_bots_always_have_a_move_and_lose_none_that_matters(seats: int, seed: in
 
 def test_which_die_is_set_aside_changes_nothing_that_is_rolled():
     """The twins that bots leave out lead to the same dice in the pool, whatever comes up."""
-    setup, steps = game(2, 1)
     compared = 0
-    for before, _, _ in steps:
+    for before, _, _ in (step for seed in range(4) for step in game(2, seed)[1]):
         now = before.snapshot()
         if now.step != face.ASK_DICE:
             continue
@@ -59,8 +58,7 @@ def test_which_die_is_set_aside_changes_nothing_that_is_rolled():
                 pools.add(after.snapshot().dice[seat])
                 compared += 1
         assert len(pools) <= 1
-    assert compared > 40
-    assert setup.seats == 2
+    assert compared > 100
 
 
 @pytest.mark.parametrize(("seats", "seed", "options"), GAMES)
