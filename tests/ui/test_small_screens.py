@@ -258,7 +258,14 @@ def test_a_long_sentence_ends_in_an_ellipsis(qtbot) -> None:
     qtbot.addWidget(bar)
     bar.resize(300, 54)
     bar.show()
-    bar.show_prompt(Prompt("Your turn", 0, True, "A detail that is much too long for a bar of this width, alas"))
+    bar.show_prompt(
+        Prompt(
+            "Your turn",
+            0,
+            True,
+            "A detail that is much too long for a bar of this width, alas, even in two small lines of it",
+        )
+    )
     qtbot.wait(10)
     assert bar.detail.cut.endswith("…")
     assert bar.detail.toolTip() == bar.prompt.detail

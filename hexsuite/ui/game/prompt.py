@@ -1,8 +1,9 @@
-"""The prompt bar: one line that says whose turn it is and what to do now, with the buttons to do it."""
+"""The prompt bar: a sentence that says whose turn it is and what to do now, with the buttons to do it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -58,9 +59,17 @@ class Sentence(QLabel):
         """Take so many lines with letters of such a size."""
         if (lines, size) != (self.lines, self.letters):
             self.lines, self.letters = lines, size
-            height = QFontMetrics(self._font(size)).lineSpacing()
-            self.setMinimumHeight(height * lines if lines > 1 else 0)
+            self.updateGeometry()
             self.update()
+
+    def sizeHint(self) -> QSize:
+        """As high as its lines."""
+        height = QFontMetrics(self._font(self.letters)).lineSpacing() * self.lines
+        return QSize(super().sizeHint().width(), height)
+
+    def minimumSizeHint(self) -> QSize:
+        """All lines, however narrow."""
+        return QSize(0, self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The text as it fits."""
@@ -74,6 +83,22 @@ class Sentence(QLabel):
         painter.end()
 
 
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How a prompt is laid out in the height of the bar.
+
+    Lines and size of the letters of the sentence and of the second, smaller text (0 lines: not there), whether buttons
+    name their keys, whether the small widgets after the first are there.
+    """
+
+    lines: int = 1
+    letters: float = 1.0
+    second: int = 1
+    small_letters: float = 1.0
+    keys: bool = True
+    small: bool = True
+
+
 class PromptBar(QWidget):
     """Shows a `Prompt`, with small widgets `beside` its buttons.
 
@@ -83,17 +108,21 @@ class PromptBar(QWidget):
     GAP = 10
     MARGINS = (14, 4, 10, 4)
     SHAPES = (
-        (1, 1.0, True, True),
-        (1, 1.0, False, True),
-        (2, 1.0, True, True),
-        (2, 1.0, False, True),
-        (2, 1.0, False, False),
-        (2, 0.8, False, False),
-        (3, 0.66, False, False),
+        Shape(),
+        Shape(small_letters=0.85),
+        Shape(second=2, small_letters=0.85),
+        Shape(keys=False),
+        Shape(small_letters=0.85, keys=False),
+        Shape(second=2, small_letters=0.85, keys=False),
+        Shape(lines=2, letters=0.8, small_letters=0.85),
+        Shape(lines=2, letters=0.8, small_letters=0.85, keys=False),
+        Shape(lines=2, second=0),
+        Shape(lines=2, second=0, keys=False),
+        Shape(lines=2, second=0, keys=False, small=False),
+        Shape(lines=2, letters=0.8, second=0, keys=False, small=False),
+        Shape(lines=3, letters=0.66, second=0, keys=False, small=False),
     )
-    """What is given up, in this order, until the sentence can be read: lines of the sentence (with two there is no
-    detail), size of its letters, whether buttons name their keys, whether the small widgets after the first are
-    there."""
+    """What is given up, in this order, until all of it can be read; if it never can, until the sentence can."""
 
     pressed = Signal(str)
     held = Signal(bool)
@@ -153,22 +182,38 @@ class PromptBar(QWidget):
         """The first of SHAPES in which the sentence can be read, else the last."""
         if any(button.id not in self.buttons for button in self._prompt.buttons):
             return  # a resize while the buttons are being changed
-        second = self._prompt.hint or self._prompt.detail
-        for lines, size, keys, small in self.SHAPES:
-            if lines == 1 and not keys and not second:
-                continue  # two lines cost nothing then
-            room = self._words_room(keys=keys, small=small)
-            if self.text.fits(room, lines, size):
-                break
-        self.text.set_shape(lines, size)
+        shape = self._shape()
+        self.text.set_shape(shape.lines, shape.letters)
+        for small in (self.detail, self.hint):
+            small.set_shape(max(1, shape.second), shape.small_letters)
         for button in self._prompt.buttons:
-            self._label(self.buttons[button.id], button, keys=keys)
+            self._label(self.buttons[button.id], button, keys=shape.keys)
         for place, _ in self._beside[1:]:
-            if place.isHidden() == small:
-                place.setVisible(small)
-        self.detail.setVisible(lines == 1 and bool(self._prompt.detail) and not self._prompt.hint)
-        self.hint.setVisible(lines == 1 and bool(self._prompt.hint))
-        self.text.setToolTip("\n".join(text for text in (self._prompt.text, second if lines > 1 else "") if text))
+            if place.isHidden() == shape.small:
+                place.setVisible(shape.small)
+        self.detail.setVisible(shape.second > 0 and bool(self._prompt.detail) and not self._prompt.hint)
+        self.hint.setVisible(shape.second > 0 and bool(self._prompt.hint))
+        untold = self._second() if shape.second == 0 else ""
+        self.text.setToolTip("\n".join(text for text in (self._prompt.text, untold) if text))
+
+    def _second(self) -> str:
+        return self._prompt.hint or self._prompt.detail
+
+    def _shape(self) -> Shape:
+        """The first in which all can be read; else the first in which the sentence can, else the last."""
+        second, small = self._second(), self.hint if self._prompt.hint else self.detail
+        small.ensurePolished()  # before it is shown its letters are not yet known
+        readable: list[Shape] = []
+        for shape in self.SHAPES:
+            if not (second or shape.second == 0 or shape == self.SHAPES[0]):
+                continue  # there is only the sentence, which may have two lines at no cost
+            room = self._words_room(keys=shape.keys, small=shape.small)
+            if not self.text.fits(room, shape.lines, shape.letters):
+                continue
+            if not second or (shape.second and small.fits(room, shape.second, shape.small_letters)):
+                return shape
+            readable.append(shape)
+        return readable[0] if readable else self.SHAPES[-1]
 
     def _words_room(self, *, keys: bool, small: bool) -> int:
         """What is left for the words beside badge, small widgets and buttons."""

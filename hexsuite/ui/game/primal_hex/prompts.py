@@ -104,31 +104,34 @@ def _confirm(scene: Scene, question: Confirming) -> Prompt:
 def _warchief(scene: Scene) -> Prompt:
     translate = QCoreApplication.translate
     detail = translate("PrimalHex", "Its ability lasts for the whole game.")
-    return _card(scene, detail, scene.board.warchief, translate("PrimalHex", "Lead with {name}"))
+    warchiefs = scene.board.cards.warchiefs
+    return _card(scene, detail, lambda card: warchiefs[card].name, translate("PrimalHex", "Lead with {name}"))
 
 
 def _advisor(scene: Scene) -> Prompt:
     translate = QCoreApplication.translate
     detail = translate("PrimalHex", "A secret objective, and an effect for once.")
-    return _card(scene, detail, scene.board.advisor, translate("PrimalHex", "Take {name}"))
+    advisors = scene.board.cards.advisors
+    return _card(scene, detail, lambda card: advisors[card].name, translate("PrimalHex", "Take {name}"))
 
 
 def _tactic(scene: Scene) -> Prompt:
     translate = QCoreApplication.translate
     detail = translate("PrimalHex", "It is revealed once the orders lie.")
-
-    def name(card: int) -> str:
-        return scene.board.cards.tactics[card].name
-
-    return _card(scene, detail, name, translate("PrimalHex", "Lay {name} face down"))
+    tactics = scene.board.cards.tactics
+    return _card(scene, detail, lambda card: tactics[card].name, translate("PrimalHex", "Lay {name}"))
 
 
 def _card(scene: Scene, detail: str, name: Callable[[int], str], take: str) -> Prompt:
-    """A card is chosen below, then confirmed."""
+    """A card is chosen below, then confirmed; the button for that is there from the start, to show what comes."""
+    translate = QCoreApplication.translate
     if scene.choice.card < 0:
-        return _mine(scene, _asked(scene), detail)
+        how = translate("PrimalHex", "Click a card below or press its number, then confirm with Space.")
+        button = Button(TAKE_ID, translate("PrimalHex", "Confirm the card"), SPACE, primary=True, enabled=False)
+        return _mine(scene, _asked(scene), f"{how} {detail}", button)
+    confirm = translate("PrimalHex", "Confirm with Space, or click another card.")
     button = Button(TAKE_ID, take.format(name=name(scene.choice.card)), SPACE, primary=True)
-    return _mine(scene, _asked(scene), detail, _back(), button)
+    return _mine(scene, _asked(scene), confirm, _back(), button)
 
 
 def _keep(scene: Scene) -> Prompt:
@@ -136,7 +139,11 @@ def _keep(scene: Scene) -> Prompt:
     left = face.TACTICS_KEPT - scene.now.hand_sizes[scene.viewer]
     chosen = len(scene.choice.kept)
     text = translate("PrimalHex", "Choose {left} Tactics to keep: {n} chosen").format(left=left, n=chosen)
-    detail = translate("PrimalHex", "One is played in each of the six rounds. The others go back into the deck.")
+    detail = translate(
+        "PrimalHex", "Click cards below or press their numbers. One is played in each of the six rounds."
+    )
+    if chosen == left:
+        detail = translate("PrimalHex", "Confirm with Space. A click on a chosen card gives it back.")
     buttons = [_back()] if chosen else []
     take = Button(TAKE_ID, translate("PrimalHex", "Keep these"), SPACE, primary=True, enabled=chosen == left)
     return _mine(scene, text, detail, *buttons, take)
