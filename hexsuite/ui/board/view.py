@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QImage,
@@ -30,6 +30,10 @@ from hexsuite.ui.board.scene import BoardScene
 _LARGEST = 4.0
 _STEP = 1.2
 _MARGIN = 10
+_REACH = {"hex": 84.0, "corner": 45.0, "edge": 60.0}
+"""Half the side of the square that a place takes up, by its kind, in board units."""
+_NEAR = 250.0
+"""As far round a place as whoever looks at it wants to see: it and its neighbours."""
 _ARROWS = {
     Qt.Key.Key_Left: QPointF(-1, 0),
     Qt.Key.Key_Right: QPointF(1, 0),
@@ -346,7 +350,10 @@ class BoardView(QGraphicsView):
     # ── The info card ────────────────────────────────────────────────────────────────────────────────────
 
     def show_info(self, title: str, lines: Sequence[str] = ()) -> None:
-        """A card in a corner of the view, where it covers no tile and no harbour if there is such a corner."""
+        """A card at the edge of the view, where it covers no tile and no harbour if there is such a spot.
+
+        Where there is none, it covers neither what is looked at nor what can be picked, if that is possible.
+        """
         self._info.set_text(title, lines)
         self._place_info()
         self._info.show()
@@ -357,17 +364,41 @@ class BoardView(QGraphicsView):
         self._info.hide()
 
     def _place_info(self) -> None:
+        """At that edge of the view where the card is least in the way; it stays where it is if no spot is better."""
         size, room, gap = self._info.size(), self.size(), theme.px(12)
         right, bottom = room.width() - size.width() - gap, room.height() - size.height() - gap
         spots = [QPoint(gap, bottom), QPoint(right, bottom), QPoint(gap, gap), QPoint(right, gap)]
-        taken = [self.mapFromScene(area).boundingRect() for area in self._scene.occupied()]
+        spots += [QPoint(right, bottom // 2), QPoint(gap, bottom // 2), QPoint(right // 2, gap)]
+        spots.append(QPoint(right // 2, bottom))
+        taken = self._kept_clear()
+        here = self._info.pos()
+        if self._info.isVisible() and here in spots:
+            spots.insert(0, here)
 
         def covered(spot: QPoint) -> int:
-            card = QRectF(spot, size).toRect().adjusted(-4, -4, 4, 4)
-            common = [card.intersected(area) for area in taken]
-            return sum(area.width() * area.height() for area in common if area.isValid())
+            card = QRect(spot, size).adjusted(-4, -4, 4, 4)
+            common = [(card.intersected(area), weight) for area, weight in taken]
+            return sum(weight * area.width() * area.height() for area, weight in common if area.isValid())
 
         self._info.move(min(spots, key=covered))
+
+    def _kept_clear(self) -> list[tuple[QRect, int]]:
+        """What the card should not cover, in pixels, with how bad it would be.
+
+        Worst is the place that is looked at with all around it, then what can be picked, then the rest of the land.
+        """
+        layout = self._scene.layout_
+
+        def around(place: Place, radius: float) -> QRectF:
+            at = layout.point(place)
+            return QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
+
+        kept = [(area, 1) for area in self._scene.occupied()]
+        kept += [(around(place, _REACH[place.kind]), 10) for place in self._scene.offers()]
+        looked = self._scene.focus_place() or self._scene.hovered_place()
+        if looked is not None:
+            kept.append((around(looked, _NEAR), 100))
+        return [(self.mapFromScene(area).boundingRect(), weight) for area, weight in kept]
 
     def picture(self, width: int, height: int) -> QImage:
         """The whole board as a picture of that many pixels, whatever the view shows now."""

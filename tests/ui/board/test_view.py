@@ -228,6 +228,35 @@ def test_the_info_card_covers_no_tile_and_no_harbour(make_board: Callable[..., B
     assert not card.isVisible()
 
 
+@pytest.mark.parametrize(("hexes", "zoom"), [(19, 1.0), (44, 1.0), (44, 1.7)])
+def test_the_info_card_leaves_what_is_looked_at_and_what_can_be_picked_in_sight(
+    make_board: Callable[..., Board], hexes: int, zoom: float
+) -> None:
+    """Also where land lies behind the whole of the view, so that some of it must be covered."""
+    board = make_board(hexes, 700, 418)
+    board.view.zoom_by(zoom)
+    view, point = board.view, board.scene.layout_.point
+    room = view.viewport().rect()
+    picks = [Place("hex", h) for h in range(hexes) if h % 5 == 0]
+    board.scene.offer(picks, 0, "")
+    moved, last = 0, None
+    for place in [Place("hex", h) for h in range(hexes)]:
+        here = view.mapFromScene(point(place))
+        if not room.contains(here):
+            continue
+        board.scene.hover(place)
+        view.show_info("a1: neutral", ["corner hex, at the edge", "Starting Territory of", "  Ada"])
+        info = view.findChild(QObject, "boardInfo")
+        card = QRect(info.pos(), info.size())
+        moved += card != last
+        last = card
+        assert room.contains(card)
+        for other in [place, *(Place("hex", h) for h in board.scene.grid.hex_neighbours[place.index] if h >= 0)]:
+            assert not card.contains(view.mapFromScene(point(other)))
+        assert not [pick for pick in picks if card.contains(view.mapFromScene(point(pick)))]
+    assert moved < hexes  # it stays where it is as long as it is not in the way
+
+
 class PaintWatch(QObject):
     """Notes how much of the viewport each paint touches."""
 
