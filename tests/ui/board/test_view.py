@@ -228,13 +228,14 @@ def test_the_info_card_covers_no_tile_and_no_harbour(make_board: Callable[..., B
     assert not card.isVisible()
 
 
-@pytest.mark.parametrize(("hexes", "zoom"), [(19, 1.0), (44, 1.0), (44, 1.7)])
+@pytest.mark.parametrize(("hexes", "zoom"), [(19, 1.0), (44, 1.7), (61, 2.5), (61, 3.0)])
 def test_the_info_card_leaves_what_is_looked_at_and_what_can_be_picked_in_sight(
     make_board: Callable[..., Board], hexes: int, zoom: float
 ) -> None:
     """Also where land lies behind the whole of the view, so that some of it must be covered."""
     board = make_board(hexes, 700, 418)
     board.view.zoom_by(zoom)
+    board.view.centerOn(board.scene.content().center())
     view, point = board.view, board.scene.layout_.point
     room = view.viewport().rect()
     picks = [Place("hex", h) for h in range(hexes) if h % 5 == 0]
