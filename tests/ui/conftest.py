@@ -9,7 +9,7 @@ from traceback import format_stack
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
-from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox, QWidget
 
 from hexsuite.play.session import Session
 from hexsuite.store.library import Library
@@ -109,3 +109,16 @@ def page(qtbot, settings_file: SettingsFile) -> Iterator[Callable[..., GamePage]
     yield show
     for shown in made:
         shown.shut_down()
+
+
+@pytest.fixture
+def answer(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+    """What the file dialog answers; the proposals it was given."""
+    asked: dict[str, str] = {"path": ""}
+
+    def save(parent: QWidget, title: str, proposed: str, kinds: str) -> tuple[str, str]:
+        asked["proposed"] = proposed
+        return asked["path"], kinds
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", save)
+    return asked

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
 from hexsuite._core.hexfolk import codes, face
 from hexsuite.games.hexfolk import odds
@@ -40,19 +40,6 @@ def finished() -> Session:
 @pytest.fixture
 def running() -> Session:
     return played_until(lambda s: s.to_move == 0 and s.state.snapshot().turn > 30, table(1, 3))
-
-
-@pytest.fixture
-def answer(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    """What the file dialog answers; the proposals it was given."""
-    asked: dict[str, str] = {"path": ""}
-
-    def save(parent, title, proposed, kinds):
-        asked["proposed"] = proposed
-        return asked["path"], kinds
-
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", save)
-    return asked
 
 
 def texts(table) -> list[list[str]]:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDockWidget, QFrame, QMainWindow, QScrollArea, QTa
 
 from hexsuite.ui import theme
 
-LAYOUT_VERSION = 3
+LAYOUT_VERSION = 4
 PLAYERS_SHARE = 0.46
 """The most of the height that the players' panel takes for itself."""
 DOCK_WIDTH = (212, 364)

@@ -18,6 +18,7 @@ from hexsuite.play.session import Session
 from hexsuite.ui import theme
 from hexsuite.ui.file_choice import choose_to_save
 from hexsuite.ui.game.presenter import Table
+from hexsuite.ui.game.sheet import Sheet
 from hexsuite.ui.questions import tell
 
 
@@ -38,17 +39,21 @@ def picture_bytes(image: QImage) -> bytes:
 
 
 class Exporter(QObject):
-    """Asks where to, and writes. `actions` are for menus and buttons; `paint` makes the picture of the page."""
+    """Asks where to, and writes. `actions` are for menus and buttons; `sheet` makes a sheet that is pictured.
 
-    def __init__(self, table: Table, paint: Callable[[], QImage], parent: QObject) -> None:
+    The sheet of a running game must tell what everybody may know, and nothing else.
+    """
+
+    def __init__(self, table: Table, sheet: Callable[[], Sheet], parent: QObject) -> None:
         super().__init__(parent)
         self._table = table
-        self._paint = paint
+        self._sheet = sheet
         self.table_action = QAction(theme.icon("export"), self.tr("Save the statistics as a table …"), self)
         self.table_action.triggered.connect(lambda _=False: self.save_table())
         self.picture_action = QAction(theme.icon("export"), self.tr("Save the statistics as a picture …"), self)
         self.picture_action.triggered.connect(lambda _=False: self.save_picture())
-        for action in (self.table_action, self.picture_action):
+        self.actions = (self.table_action, self.picture_action)
+        for action in self.actions:
             action.setIconVisibleInMenu(False)
 
     def save_table(self) -> bool:
@@ -59,10 +64,17 @@ class Exporter(QObject):
     def save_picture(self) -> bool:
         """Write the PNG file that the person names; False when none was written."""
         kinds = self.tr("Pictures (*.png)")
-        return self._save(self.tr("Save the statistics"), "statistics.png", kinds, lambda: picture_bytes(self._paint()))
+        return self._save(self.tr("Save the statistics"), "statistics.png", kinds, self._picture_bytes)
 
     def _table_bytes(self) -> bytes:
         return table_bytes(self._table.session)
+
+    def _picture_bytes(self) -> bytes:
+        sheet = self._sheet()
+        try:
+            return picture_bytes(sheet.picture())
+        finally:
+            sheet.deleteLater()
 
     def _save(self, title: str, proposed: str, kinds: str, content: Callable[[], bytes]) -> bool:
         parent = self._table.view.window()

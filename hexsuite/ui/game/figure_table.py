@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from hexsuite.ui import theme
 from hexsuite.ui.board.model import SeatStyle
@@ -23,13 +23,15 @@ NOTHING = "–"
 class Column:
     """One column: its head in words, its head as a picture where room is scarce, what it says of a seat.
 
-    `art` is art of the board where it holds a slash, else an icon of the theme; `pictured`: also where words fit.
+    `art` is art of the board where it holds a slash, else an icon of the theme; `pictured`: also where words fit;
+    `captioned`: there, over the words.
     """
 
     head: str
     art: str
     cell: Cell
     pictured: bool = False
+    captioned: bool = False
 
 
 def number(value: int) -> str:
@@ -70,11 +72,22 @@ class FigureTable(QWidget):
             self._grid.setColumnStretch(1, 1)
         self.restyle(styles)
 
-    def _head(self, column: Column) -> QLabel:
-        if not column.pictured and not self._narrow:
+    def _head(self, column: Column) -> QWidget:
+        if self._narrow or column.pictured:
+            return self._picture(column)
+        if not column.captioned:
             return plain_label(column.head, "muted")
+        both = QWidget()
+        rows = QVBoxLayout(both)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(0)
+        for label in (self._picture(column), plain_label(column.head, "muted")):
+            rows.addWidget(label, 0, self._right)
+        return both
+
+    def _picture(self, column: Column) -> QLabel:
         head = QLabel()
-        side = theme.px(18)
+        side = theme.px(18 if self._narrow else 22)
         drawn = pictures.picture(column.art, side) if "/" in column.art else pictures.symbol(column.art, "muted", side)
         head.setPixmap(drawn)
         head.setToolTip(column.head)

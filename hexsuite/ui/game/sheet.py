@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QMargins, QPoint, Qt
 from PySide6.QtGui import QAction, QColor, QImage
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
+from hexsuite.play.session import Session
 from hexsuite.ui import theme
+from hexsuite.ui.board.model import SeatStyle
+from hexsuite.ui.game.figure_table import Column, FigureTable
 from hexsuite.ui.labels import plain_label
 
 PICTURE_WIDTH = 960
@@ -28,8 +32,11 @@ class SheetPage(QScrollArea):
 class Sheet(QWidget):
     """All figures of a game. Sub-classes put their cards into `rows`."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, styles: tuple[SeatStyle, ...], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._session, self._styles = session, styles
+        self._names = [seat.name for seat in session.seats]
+        self._winners: Sequence[int] = session.result.winners if session.result else []
         self.rows = QVBoxLayout(self)
         self.rows.setContentsMargins(0, 0, 0, 0)
         self.rows.setSpacing(8)
@@ -42,7 +49,9 @@ class Sheet(QWidget):
         layout.setContentsMargins(14, 8, 14, 10)
         layout.setSpacing(4)
         head = QHBoxLayout()
-        head.addWidget(plain_label(title, "heading"), 1)
+        heading = plain_label(title, "heading")
+        heading.setWordWrap(True)
+        head.addWidget(heading, 1)
         for action in buttons:
             button = QToolButton()
             button.setDefaultAction(action)
@@ -51,6 +60,13 @@ class Sheet(QWidget):
         layout.addLayout(head)
         layout.addWidget(inside, 1)
         return frame
+
+    def figures(self, columns: Sequence[Column], seats: Sequence[Any]) -> FigureTable:
+        """A table of the figures of all seats, the winners' names in bold."""
+        table = FigureTable(columns, self._names, self._styles)
+        table.lift(self._winners)
+        table.show_seats(seats)
+        return table
 
     def above(self, picture: QWidget, lines: Sequence[str]) -> QWidget:
         """A chart over the sentences that belong to it."""

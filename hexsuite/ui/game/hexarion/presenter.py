@@ -28,6 +28,7 @@ from hexsuite.games.hexarion.words import seen
 from hexsuite.games.phases import NOW
 from hexsuite.play.analysis import Advice
 from hexsuite.ui.board.model import Change, Place
+from hexsuite.ui.game.export import Exporter
 from hexsuite.ui.game.hexarion import art_names as art
 from hexsuite.ui.game.hexarion import faces, outcome, pieces, prompts
 from hexsuite.ui.game.hexarion.choosing import (
@@ -49,12 +50,14 @@ from hexsuite.ui.game.hexarion.hints import hint_words, places_of
 from hexsuite.ui.game.hexarion.info import Card, hex_info, wrapped
 from hexsuite.ui.game.hexarion.panels import GlyphexPanel, TurnPanel
 from hexsuite.ui.game.hexarion.prompts import Confirming, Scene
-from hexsuite.ui.game.hexarion.result import ResultPage, result_sentence
+from hexsuite.ui.game.hexarion.result import ResultSheet, result_sentence
 from hexsuite.ui.game.hexarion.standings import footnote, rows
+from hexsuite.ui.game.hexarion.statistics import HexarionStatistics
 from hexsuite.ui.game.hexarion.tray import BACK, BENCH, CARD, HAND, STACK, Tray
 from hexsuite.ui.game.hexarion.tray import EDICT as EDICT_ROW
 from hexsuite.ui.game.log_panel import LogTopic
 from hexsuite.ui.game.presenter import PlayerRow, Presenter, Prompt, Table
+from hexsuite.ui.game.sheet import SheetPage
 
 DELAY = 250
 """Milliseconds before an empty deployment phase is passed over, so that the eye can follow."""
@@ -82,6 +85,8 @@ class HexarionPresenter(Presenter):
         self.tray_panel = Tray()
         self.turn = TurnPanel()
         self.glyphexes = GlyphexPanel()
+        self.statistics = HexarionStatistics(table)
+        self.exporter = Exporter(table, self._sheet, self)
         self._actions = self._make_actions()
         self.tray_panel.pressed.connect(self.press_card)
         table.scene.picked.connect(self.pick)
@@ -103,25 +108,31 @@ class HexarionPresenter(Presenter):
         return self.tray_panel
 
     def docks(self) -> Sequence[tuple[str, str, QWidget]]:
-        """The turn with the Hexmaster in question, and the Glyphexes."""
-        return ("turn", self.tr("Turn"), self.turn), ("glyphexes", self.tr("Glyphexes"), self.glyphexes)
+        """The turn with the Hexmaster in question, the Glyphexes, the statistics."""
+        return (
+            ("turn", self.tr("Turn"), self.turn),
+            ("glyphexes", self.tr("Glyphexes"), self.glyphexes),
+            ("statistics", self.tr("Statistics"), self.statistics),
+        )
 
     def actions(self) -> Sequence[QAction]:
         """Choosing by keys."""
         return self._actions
 
     def _make_actions(self) -> list[QAction]:
-        entries: list[tuple[str, str, Callable[[], object]]] = [
+        entries: list[tuple[str, str, str | Callable[[], object]]] = [
             (self.tr("Next Hexmaster"), "N", lambda: self.next_figure(1)),
             (self.tr("Attune a Glyphex"), "A", self.begin_attuning),
-            (self.tr("Confirm a question"), "Y", lambda: self.press_if_shown(prompts.CONFIRM_ID)),
+            (self.tr("Step without a strike"), "W", prompts.NO_TARGET_ID),
+            (self.tr("Confirm a question"), "Y", prompts.CONFIRM_ID),
             (self.tr("Show the turn and the Hexmaster"), "T", lambda: self.table.raise_dock("turn")),
             (self.tr("Show the Glyphexes"), "G", lambda: self.table.raise_dock("glyphexes")),
+            (self.tr("Show the statistics"), "S", lambda: self.table.raise_dock("statistics")),
         ]
         for number in range(1, _DIGITS + 1):
             text = self.tr("Card {n} of the tray: a Hexmaster, an edict, a Glyphex").format(n=number)
             entries.append((text, str(number), partial(self.press_digit, number - 1)))
-        return self.make_actions(entries)
+        return [*self.make_actions(entries), *self.exporter.actions]
 
     def rows(self, snapshot: Any) -> list[PlayerRow]:
         """Both sides."""
@@ -311,27 +322,32 @@ class HexarionPresenter(Presenter):
             self.choice.picks = {EDICT: number}
         self.changed.emit()
 
-    def begin_attuning(self) -> None:
-        """Choose a Glyphex of the hand for the chosen Hexmaster, or for the only one that can take one."""
+    def begin_attuning(self) -> bool:
+        """Choose a Glyphex of the hand for the chosen Hexmaster, or for the only one that can take one.
+
+        False in another's turn.
+        """
+        if not self.table.may_act:
+            return False
         able = [figure for figure in self.legal.figures() if self.legal.has(codes.ATTUNE, figure)]
         if self.choice.figure not in able:
             if len(able) != 1:
                 text = self.tr("Choose the Hexmaster first.") if able else self.tr("Nobody can be attuned now.")
                 self.table.say(text)
-                return
+                return True
             self.choice.figure = able[0]
         self.choice.clear()
         self.choice.picks = {KIND: codes.ATTUNE}
         self.changed.emit()
+        return True
 
-    def press_digit(self, place: int) -> None:
-        """The key of a card: of those that are asked for, else an edict, else a Hexmaster."""
-        for kind in (CARD, EDICT_ROW, BENCH):
-            cards = self.tray_panel.cards(kind)
-            if cards:
-                if place < len(cards):
-                    self.press_card(kind, place)
-                return
+    def press_digit(self, place: int) -> bool:
+        """The key of a card: of those that are asked for, else an edict, else a Hexmaster; False where it is none."""
+        rows = [row for kind in (CARD, EDICT_ROW, BENCH) if (row := (kind, self.tray_panel.cards(kind)))[1]]
+        if not self.table.may_act or not rows or place >= len(rows[0][1]):
+            return False
+        self.press_card(rows[0][0], place)
+        return True
 
     def press_card(self, kind: str, place: int) -> None:
         """A card of the tray was pressed."""
@@ -626,6 +642,7 @@ class HexarionPresenter(Presenter):
         self.turn.show_phases(steps, text)
         sections = glyphex_sections(self.setup, snapshot, self.table.viewer, self.names, self.table.styles)
         self.glyphexes.show_sections(sections)
+        self.statistics.follow()
 
     def hover(self, place: Place | None) -> None:
         """The info card of a place: what a pick would do, else what is there; the panel tells of who stands there."""
@@ -688,4 +705,7 @@ class HexarionPresenter(Presenter):
 
     def result_page(self) -> QWidget:
         """How the game went, in figures."""
-        return ResultPage(self.table.session, self.table.styles)
+        return SheetPage(self._sheet(self.exporter.actions))
+
+    def _sheet(self, buttons: Sequence[QAction] = ()) -> ResultSheet:
+        return ResultSheet(self.table.session, self.table.styles, buttons)

@@ -9,10 +9,11 @@ nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, cast
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtGui import QAction, QImage
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from hexsuite._core.face import State
@@ -54,7 +55,7 @@ from hexsuite.ui.game.hexfolk.prompts import (
 from hexsuite.ui.game.hexfolk.result import ResultSheet, result_sentence
 from hexsuite.ui.game.hexfolk.special import SIGN_UP, SignUps
 from hexsuite.ui.game.hexfolk.standings import footnote, rows, seven_text
-from hexsuite.ui.game.hexfolk.statistics import StatisticsPanel
+from hexsuite.ui.game.hexfolk.statistics import HexfolkStatistics
 from hexsuite.ui.game.hexfolk.tools import BUILDING, BUILDS, FORCED, TOOL_CODES, build_tip
 from hexsuite.ui.game.hexfolk.trade import NO_DRAFT, TradePanel
 from hexsuite.ui.game.hexfolk.trading import bank_plan, draft_use, offer_code, talks
@@ -93,8 +94,8 @@ class HexfolkPresenter(Presenter):
         self.trade = TradePanel(table.styles)
         self.cards = DevCardsPanel()
         self.dice = DicePanel(table.session.header.seed)
-        self.statistics = StatisticsPanel(table.session, table.styles)
-        self.exporter = Exporter(table, self._statistics_picture, self)
+        self.statistics = HexfolkStatistics(table)
+        self.exporter = Exporter(table, self._sheet, self)
         self.thrown = DicePair()
         self._actions = self._make_actions()
         self._connect()
@@ -146,22 +147,22 @@ class HexfolkPresenter(Presenter):
         return self._actions
 
     def _make_actions(self) -> list[QAction]:
-        entries: list[tuple[str, str, Callable[[], object]]] = [
-            (self.tr("Build a road"), "1", lambda: self.choose_tool("road")),
-            (self.tr("Build a settlement"), "2", lambda: self.choose_tool("settlement")),
-            (self.tr("Build a city"), "3", lambda: self.choose_tool("city")),
-            (self.tr("Buy a development card"), "4", lambda: self.choose_tool("card")),
+        entries: list[tuple[str, str, str | Callable[[], object]]] = [
+            (self.tr("Build a road"), "1", partial(self.choose_tool, "road")),
+            (self.tr("Build a settlement"), "2", partial(self.choose_tool, "settlement")),
+            (self.tr("Build a city"), "3", partial(self.choose_tool, "city")),
+            (self.tr("Buy a development card"), "4", partial(self.choose_tool, "card")),
             (self.tr("Show the trade panel"), "T", lambda: self.table.raise_dock("trade")),
             (self.tr("Show the development cards"), "D", lambda: self.table.raise_dock("cards")),
             (self.tr("Show the dice"), "G", lambda: self.table.raise_dock("dice")),
             (self.tr("Show the statistics"), "S", lambda: self.table.raise_dock("statistics")),
             (self.tr("Show my longest road"), "L", lambda: self.look_at(max(0, self.table.viewer))),
-            (self.tr("Accept an offer"), "Y", lambda: self.press_if_shown(ACCEPT_ID)),
-            (self.tr("Decline an offer"), "N", lambda: self.press_if_shown(DECLINE_ID)),
-            (self.tr("Make a counter-offer"), "C", lambda: self.press_if_shown(COUNTER_ID)),
+            (self.tr("Accept an offer"), "Y", ACCEPT_ID),
+            (self.tr("Decline an offer"), "N", DECLINE_ID),
+            (self.tr("Make a counter-offer"), "C", COUNTER_ID),
             (self.tr("Build after this turn (5 players and more)"), "B", lambda: self.sign_up(self.table.viewer)),
         ]
-        return [*self.make_actions(entries), self.exporter.table_action, self.exporter.picture_action]
+        return [*self.make_actions(entries), *self.exporter.actions]
 
     def prompt_widget(self) -> QWidget:
         """The dice of this turn, always in sight."""
@@ -320,7 +321,9 @@ class HexfolkPresenter(Presenter):
 
     def choose_tool(self, name: str) -> None:
         """Start or leave the choice of a place; a card is bought at once."""
-        if not self.table.may_act or self.table.snapshot.phase not in BUILDING:
+        if not self.table.may_act:
+            self.table.unheard()
+        elif self.table.snapshot.phase not in BUILDING:
             self.table.say(self.tr("You can build on your turn, after the roll."))
         elif name == self.tool:
             self._drop_choice()
@@ -693,11 +696,7 @@ class HexfolkPresenter(Presenter):
 
     def result_page(self) -> QWidget:
         """Points by source, dice, what everybody got."""
-        buttons = (self.exporter.table_action, self.exporter.picture_action)
-        return SheetPage(ResultSheet(self.table.session, self.table.styles, buttons))
+        return SheetPage(self._sheet(self.exporter.actions))
 
-    def _statistics_picture(self) -> QImage:
-        sheet = ResultSheet(self.table.session, self.table.styles)
-        image = sheet.picture()
-        sheet.deleteLater()
-        return image
+    def _sheet(self, buttons: Sequence[QAction] = ()) -> ResultSheet:
+        return ResultSheet(self.table.session, self.table.styles, buttons)

@@ -16,7 +16,7 @@ from hexsuite.ui import theme
 from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game import pictures
 from hexsuite.ui.game.charts import PointsChart
-from hexsuite.ui.game.figure_table import NOTHING, Column, FigureTable
+from hexsuite.ui.game.figure_table import NOTHING
 from hexsuite.ui.game.hexfolk.dice import Histogram
 from hexsuite.ui.game.hexfolk.figures import award_lines, exchange, luck, production
 from hexsuite.ui.game.sheet import Sheet
@@ -63,9 +63,7 @@ class ResultSheet(Sheet):
         buttons: Sequence[QAction] = (),
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._session, self._styles = session, styles
-        self._names = [seat.name for seat in session.seats]
+        super().__init__(session, styles, parent)
         self._snapshot: HexfolkSnapshot = session.state.snapshot()
         self.counted = Counter(board(session.setup)).follow([step.code for step in session.steps])
         layout = self.rows
@@ -75,8 +73,8 @@ class ResultSheet(Sheet):
         charts.addWidget(self.card(self._dice_title(), self._dice()), 1)
         charts.addWidget(self.card(self.tr("Points over time"), self._points()), 1)
         layout.addLayout(charts, 1)
-        layout.addWidget(self.card(self.tr("What the dice brought"), self._figures(production())))
-        layout.addWidget(self.card(self.tr("What changed hands"), self._figures(exchange())))
+        layout.addWidget(self.card(self.tr("What the dice brought"), self.figures(production(), self.counted.seats)))
+        layout.addWidget(self.card(self.tr("What changed hands"), self.figures(exchange(), self.counted.seats)))
 
     def _dice_title(self) -> str:
         text = self.tr("Dice: {n} rolls against expectation · seed {seed}")
@@ -94,15 +92,6 @@ class ResultSheet(Sheet):
         open_now = self._session.over
         chart.show_lines([own.true_points if open_now else own.points for own in self.counted.seats])
         return self.above(chart, award_lines(self.counted.awards, self._names))
-
-    def _figures(self, columns: Sequence[Column]) -> QWidget:
-        table = FigureTable(columns, self._names, self._styles)
-        table.lift(self._winners())
-        table.show_seats(self.counted.seats)
-        return table
-
-    def _winners(self) -> Sequence[int]:
-        return self._session.result.winners if self._session.result else []
 
     def _sources(self) -> QWidget:
         heads = (
@@ -125,7 +114,7 @@ class ResultSheet(Sheet):
             badge = QLabel()
             badge.setPixmap(pictures.badge(self._styles[seat], theme.px(20)))
             label = plain_label(name)
-            if seat in self._winners():
+            if seat in self._winners:
                 label.setFont(theme.font(1.0, bold=True))
             grid.addWidget(badge, seat + 1, 0)
             grid.addWidget(label, seat + 1, 1)

@@ -21,6 +21,7 @@ from hexsuite.games.phases import DONE, LATER, NOW
 from hexsuite.games.primal_hex.layout import layout
 from hexsuite.play.analysis import Advice
 from hexsuite.ui.board.model import Change, Place
+from hexsuite.ui.game.export import Exporter
 from hexsuite.ui.game.log_panel import LogTopic
 from hexsuite.ui.game.presenter import PlayerRow, Presenter, Prompt, Table
 from hexsuite.ui.game.primal_hex import art_names as art
@@ -36,12 +37,14 @@ from hexsuite.ui.game.primal_hex.offers import offers as places_to_pick
 from hexsuite.ui.game.primal_hex.panels import CardsPanel, TribesPanel, own_sections
 from hexsuite.ui.game.primal_hex.phases import phases
 from hexsuite.ui.game.primal_hex.prompts import Confirming, Scene
-from hexsuite.ui.game.primal_hex.result import ResultPage, result_sentence
+from hexsuite.ui.game.primal_hex.result import ResultSheet, result_sentence
 from hexsuite.ui.game.primal_hex.seen import seen
 from hexsuite.ui.game.primal_hex.standings import Gains, footnote, gains_of, rows
+from hexsuite.ui.game.primal_hex.statistics import PrimalStatistics
 from hexsuite.ui.game.primal_hex.tracks import SeasonFace, Surroundings
 from hexsuite.ui.game.primal_hex.tray import HEIGHT, Tray
 from hexsuite.ui.game.primal_hex.tray_content import DIGITS, Act, TrayContent
+from hexsuite.ui.game.sheet import SheetPage
 
 _ALWAYS_TOLD = ("fight", "points", "turn", "end")
 
@@ -69,6 +72,8 @@ class PrimalHexPresenter(Presenter):
         self.tray_panel = Tray()
         self.tribes = TribesPanel(self.board.seats)
         self.cards = CardsPanel()
+        self.statistics = PrimalStatistics(table, lambda: self.eyes(table.viewer))
+        self.exporter = Exporter(table, self._sheet, self)
         self._around: Surroundings | None = None
         self._content = TrayContent(self)
         self._dragging = Dragging(self)
@@ -109,15 +114,19 @@ class PrimalHexPresenter(Presenter):
         return self.tray_panel
 
     def docks(self) -> Sequence[tuple[str, str, QWidget]]:
-        """The tribes' screens, and the own cards."""
-        return ("tribes", self.tr("Tribes"), self.tribes), ("cards", self.tr("My cards"), self.cards)
+        """The tribes' screens, the own cards, the statistics."""
+        return (
+            ("tribes", self.tr("Tribes"), self.tribes),
+            ("cards", self.tr("My cards"), self.cards),
+            ("statistics", self.tr("Statistics"), self.statistics),
+        )
 
     def actions(self) -> Sequence[QAction]:
         """Choosing by keys."""
         return self._actions
 
     def _make_actions(self) -> list[QAction]:
-        pressed: list[tuple[str, str, str]] = [
+        entries: list[tuple[str, str, str | Act]] = [
             (self.tr("Confirm a question"), "Y", prompts.CONFIRM_ID),
             (self.tr("Set the marked die aside and roll the others again"), "A", prompts.REROLL_ID),
             (self.tr("Raise the picked die by 1 for a Strength"), "W", prompts.RAISE_ID),
@@ -125,19 +134,15 @@ class PrimalHexPresenter(Presenter):
             (self.tr("Reveal the Advisor"), "V", prompts.REVEAL_ID),
             (self.tr("Take no more of an effect"), "N", prompts.STOP_ID),
             (self.tr("Stand down for this round"), "D", prompts.STAND_ID),
-        ]
-        entries: list[tuple[str, str, Act]] = [
-            (text, key, partial(self.press_if_shown, button)) for text, key, button in pressed
-        ]
-        entries += [
             (self.tr("Turn the next order face up or face down"), "T", self.turn_over),
             (self.tr("Show the tribes"), "G", lambda: self.table.raise_dock("tribes")),
             (self.tr("Show my cards"), "C", lambda: self.table.raise_dock("cards")),
+            (self.tr("Show the statistics"), "I", lambda: self.table.raise_dock("statistics")),
         ]
         for digit in DIGITS:
             text = self.tr("Token, card or die {n} of the tray").format(n=digit)
             entries.append((text, digit, partial(self.press_digit, digit)))
-        return self.make_actions(entries)
+        return [*self.make_actions(entries), *self.exporter.actions]
 
     def rows(self, snapshot: Any) -> list[PlayerRow]:
         """All tribes."""
@@ -201,8 +206,10 @@ class PrimalHexPresenter(Presenter):
         """Enter does what Space does."""
         return self.press_primary()
 
-    def press_digit(self, digit: str) -> None:
-        """The key of a token or card, or a die by what it shows."""
+    def press_digit(self, digit: str) -> bool:
+        """The key of a token or card, or a die by what it shows; False where it is no key now."""
+        if not self.table.may_act:
+            return False
         shown: Sequence[tuple[str, Sequence[Any]]] = (
             ("token", self.tray_panel.shown_tokens()), ("card", self.tray_panel.shown_cards())
         )  # fmt: skip
@@ -210,9 +217,11 @@ class PrimalHexPresenter(Presenter):
             for place, button in enumerate(buttons):
                 if button.face.key == digit and button.face.enabled:
                     self._act(kind, place)
-                    return
+                    return True
         if int(digit) in self.tray_panel.dice.pickable:
             self.pick_die(self.table.viewer, int(digit))
+            return True
+        return False
 
     def _act(self, kind: str, place: int) -> None:
         if self.table.may_act and self.confirming is None and place < len(self._acts[kind]):
@@ -380,12 +389,14 @@ class PrimalHexPresenter(Presenter):
         sides = {code.b for code in self.legal.kinds() if code.a == kind}
         return self.choice.up if int(self.choice.up) in sides else sides == {1}
 
-    def turn_over(self) -> None:
+    def turn_over(self) -> bool:
         """The next order is to lie the other way up, if it may."""
-        if self.table.may_act and len({code.b for code in self.legal.kinds()}) == 2:
+        able = self.table.may_act and len({code.b for code in self.legal.kinds()}) == 2
+        if able:
             self.choice.up = not self.choice.up
             self._offered = None
             self.changed.emit()
+        return able
 
     # ---- showing ---------------------------------------------------------------------------------
 
@@ -451,6 +462,7 @@ class PrimalHexPresenter(Presenter):
         self._show_tray(snapshot)
         self._show_around(snapshot)
         self._show_panels(snapshot)
+        self.statistics.follow()
         self.hover(table.scene.hovered_place())
 
     def _turn_to_viewer(self, now: PrimalSnapshot) -> None:
@@ -640,4 +652,7 @@ class PrimalHexPresenter(Presenter):
 
     def result_page(self) -> QWidget:
         """How the game went, in figures."""
-        return ResultPage(self.table.session, self.table.styles)
+        return SheetPage(self._sheet(self.exporter.actions))
+
+    def _sheet(self, buttons: Sequence[QAction] = ()) -> ResultSheet:
+        return ResultSheet(self.table.session, self.table.styles, buttons)

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from hexsuite._core.primal_hex import face
-from hexsuite._core.primal_hex.face import PrimalSnapshot
+from hexsuite.games.base import ALL_OPEN, NOBODY
 from hexsuite.games.english import listed
 from hexsuite.games.primal_hex import tally
-from hexsuite.games.primal_hex.layout import ORDER_TITLES, layout
-from hexsuite.games.primal_hex.statistics import Counter, SeatStatistics
+from hexsuite.games.primal_hex.layout import layout
+from hexsuite.games.primal_hex.statistics import Counter
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
 from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game import pictures
 from hexsuite.ui.game.charts import PointsChart
-from hexsuite.ui.game.figure_table import NOTHING, Column, FigureTable, number
-from hexsuite.ui.game.primal_hex import art_names as art
-from hexsuite.ui.game.sheet import Sheet, SheetPage
+from hexsuite.ui.game.figure_table import number
+from hexsuite.ui.game.primal_hex.figures import dice, dice_seats, fights, orders, rounds_lines
+from hexsuite.ui.game.primal_hex.seen import seen
+from hexsuite.ui.game.sheet import Sheet
 from hexsuite.ui.labels import plain_label
 
 
@@ -44,37 +46,36 @@ def gained(totals: list[int]) -> list[int]:
     return [now - before for now, before in zip(totals, [0, *totals], strict=False)]
 
 
-class ResultPage(SheetPage):
-    """Shown where the board was; the board stays one button away."""
-
-    def __init__(self, session: Session, styles: tuple[SeatStyle, ...], parent: QWidget | None = None) -> None:
-        super().__init__(ResultSheet(session, styles), parent)
-
-
 class ResultSheet(Sheet):
-    """All figures of a game."""
+    """All figures of a game; of a running one, what everybody may know."""
 
-    def __init__(self, session: Session, styles: tuple[SeatStyle, ...], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._session, self._styles = session, styles
-        self._names = [seat.name for seat in session.seats]
+    def __init__(
+        self,
+        session: Session,
+        styles: tuple[SeatStyle, ...],
+        buttons: Sequence[QAction] = (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(session, styles, parent)
         self._board = layout(session.setup)
-        self._now: PrimalSnapshot = session.state.snapshot()
+        self._now = seen(session.state, ALL_OPEN if session.over else NOBODY)
         self.counted = Counter(self._board).follow([step.code for step in session.steps])
+        seats = self.counted.seats
         tie = tally.tie_reason(self._names, self._now) if self._now.phase == face.FINISHED else ""
-        sources = self.above(self._sources(), [tie] if tie else [])
-        self.rows.addWidget(self.card(self.tr("Where the points came from"), sources))
+        points = self.above(self._sources(), [tie] if tie else [])
+        self.rows.addWidget(self.card(self.tr("Where the points came from"), points, buttons))
         both = QHBoxLayout()
         both.setSpacing(8)
         both.addWidget(self.card(self.tr("Points by round"), self._rounds()), 1)
         both.addWidget(self.card(self.tr("Points over time"), self._chart()), 1)
         self.rows.addLayout(both)
-        self.rows.addWidget(self.card(self.tr("Orders: activated · voided"), self._orders()))
-        self.rows.addWidget(self.card(self.tr("Hexes won and lost, rivals stopped, what was spent"), self._fights()))
+        self.rows.addWidget(self.card(self.tr("Orders: activated · voided"), self.figures(orders(), seats)))
+        won = self.tr("Hexes won and lost, rivals stopped, what was spent")
+        self.rows.addWidget(self.card(won, self.figures(fights(), seats)))
+        known = range(len(seats)) if session.over or not session.setup.options.hidden_dice else ()
+        rolled = self.figures(dice(), dice_seats(seats, known))
+        self.rows.addWidget(self.card(self.tr("Dice rolled"), rolled))
         self.rows.addStretch()
-
-    def _winners(self) -> list[int]:
-        return list(self._session.result.winners) if self._session.result else []
 
     def _sources(self) -> QWidget:
         """Tribe, leaders, and points by source."""
@@ -150,7 +151,7 @@ class ResultSheet(Sheet):
             badge = QLabel()
             badge.setPixmap(pictures.badge(self._styles[seat], theme.px(20)))
             label = plain_label(name)
-            if seat in self._winners():
+            if seat in self._winners:
                 label.setFont(theme.font(1.0, bold=True))
             grid.addWidget(badge, seat + 1, 0)
             grid.addWidget(label, seat + 1, 1)
@@ -168,37 +169,5 @@ class ResultSheet(Sheet):
 
     def _chart(self) -> QWidget:
         chart = PointsChart(self._styles, 0, foot=self.tr("round {n}"))
-        chart.show_lines([[0, *(sum(parts) for parts in own.points)] for own in self.counted.seats])
+        chart.show_lines(rounds_lines(self.counted.seats))
         return chart
-
-    def _figures(self, columns: list[Column]) -> QWidget:
-        table = FigureTable(columns, self._names, self._styles)
-        table.lift(self._winners())
-        table.show_seats(self.counted.seats)
-        return table
-
-    def _orders(self) -> QWidget:
-        def used(kind: int) -> Callable[[SeatStatistics], str]:
-            def cell(own: SeatStatistics) -> str:
-                done, voided = own.activated[kind], own.voided[kind]
-                return f"{done} · {voided}" if done or voided else NOTHING
-
-            return cell
-
-        return self._figures(
-            [Column(title, art.order(kind), used(kind), pictured=True) for kind, title in enumerate(ORDER_TITLES)]
-        )
-
-    def _fights(self) -> QWidget:
-        return self._figures(
-            [
-                Column(self.tr("neutral"), art.NEUTRAL, lambda own: number(own.taken_neutral)),
-                Column(self.tr("from rivals"), "sword", lambda own: number(own.taken)),
-                Column(self.tr("destroyed"), art.order(face.PRAY), lambda own: number(own.destroyed)),
-                Column(self.tr("lost"), "flag", lambda own: number(own.lost)),
-                Column(self.tr("stopped"), "shield", lambda own: number(own.stopped)),
-                Column(self.tr("successes"), "dice", lambda own: number(own.paid)),
-                Column(self.tr("set aside"), "board/die_aside", lambda own: number(own.set_aside)),
-                Column(self.tr("Strength"), art.STRENGTH, lambda own: number(own.strength)),
-            ]
-        )
