@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Signal
@@ -148,6 +149,9 @@ class Table(Protocol):
     def say(self, text: str) -> None:
         """Show a passing sentence."""
 
+    def unheard(self) -> None:
+        """A key or a click has done nothing; why, is said if it is not the viewer's turn."""
+
     def seat_note(self, seat: int) -> str:
         """Who sits there: "you", "level 2"."""
 
@@ -188,15 +192,25 @@ class Presenter(QObject):
             return viewer
         return ALL_OPEN if self.table.spectator and self.table.settings.open_hands else NOBODY
 
-    def make_actions(self, entries: Sequence[tuple[str, str, Callable[[], object]]]) -> list[QAction]:
-        """Entries of the menu: text, key, what it does."""
+    def make_actions(self, entries: Sequence[tuple[str, str, str | Callable[[], object]]]) -> list[QAction]:
+        """Entries of the menu: text, key, what it does.
+
+        That is the id of a button of the prompt, which is pressed if it is there (and is the action's data), or a
+        call that returns False where it could do nothing.
+        """
         made = []
         for text, key, act in entries:
             action = QAction(text, self)
             action.setShortcut(QKeySequence(key))
-            action.triggered.connect(lambda _=False, call=act: call())
+            action.setData(act if isinstance(act, str) else "")
+            call = partial(self.press_if_shown, act) if isinstance(act, str) else act
+            action.triggered.connect(partial(self._by_key, call))
             made.append(action)
         return made
+
+    def _by_key(self, call: Callable[[], object], _checked: bool = False) -> None:
+        if call() is False:
+            self.table.unheard()
 
     def press_if_shown(self, button: str) -> bool:
         """Press a button of the prompt, if it is there and can be pressed."""

@@ -61,6 +61,8 @@ NEXT, SKIP = "next", "skip"
 PEEK = "peek"
 PEEK_KEY = "O"
 """Held down, it shows the cards of who is asked in another's turn."""
+EARLY = 3000
+"""Milliseconds for which it is said that nothing was done."""
 STORY_LINE = 48
 """Letters that a sentence of the story may have in one line."""
 
@@ -96,6 +98,10 @@ class GamePage(QMainWindow):
         self._snapshot: Any = None
         self._trouble = ""
         self._hint = ""
+        self._early = ""
+        self._early_gone = QTimer(self)
+        self._early_gone.setSingleShot(True)
+        self._early_gone.timeout.connect(self._forget_early)
         self._unkept = False
         self.story = Story()
         self._result: QWidget | None = None
@@ -410,7 +416,7 @@ class GamePage(QMainWindow):
 
     def lift_curtain(self) -> None:
         """The next person is ready to see the cards."""
-        self._curtain = False
+        self._curtain, self._early = False, ""
         self._look()
         self.presenter.reset()
         self.refresh()
@@ -440,7 +446,7 @@ class GamePage(QMainWindow):
 
     def toggle_pause(self) -> None:
         """Pause, or go on."""
-        self._trouble, self._unkept = "", False
+        self._trouble, self._unkept, self._early = "", False, ""
         if self.session.paused:
             self.session.unpause()
         else:
@@ -498,6 +504,27 @@ class GamePage(QMainWindow):
         self._hint = text
         self.prompt_bar.show_prompt(self._prompt())
 
+    def unheard(self) -> None:
+        """A key or a click has done nothing: where it is not the person's turn, say so where the eye is."""
+        if self.may_act or self.session.over or not self.people or self.shut:
+            return
+        if self.session.paused:
+            self._early = self.tr("Nothing was done: the game is paused.")
+        elif self.covered:
+            self._early = self.tr("Nothing was done: the cards are covered.")
+        elif self.story:
+            self._early = self.tr("Nothing was done: first read on with Space, or skip with Esc.")
+        else:
+            self._early = self.tr("Too early: it was not your turn yet, so nothing was done.")
+        self._early_gone.start(EARLY)
+        self.prompt_bar.show_prompt(self._prompt())
+        announce(self.view, self._early)
+
+    def _forget_early(self) -> None:
+        self._early = ""
+        if not self.shut:
+            self.prompt_bar.show_prompt(self._prompt())
+
     def _play_automatic(self) -> None:
         if self.shut:
             return
@@ -543,6 +570,7 @@ class GamePage(QMainWindow):
         self._hint = ""
         if event.step.seat == self._viewer:
             self.say("")  # what was said of the position before is over
+            self._early = ""
         lines = self.log_panel.add(LogStep(event.ply, event.step.code, event.before, event.after))
         viewer = self.viewer
         self.presenter.happened(event.before, event.step.code)
@@ -605,6 +633,10 @@ class GamePage(QMainWindow):
         self.state_changed.emit()
 
     def _prompt(self) -> Prompt:
+        shown = self._plain_prompt()
+        return replace(shown, hint=self._early) if self._early else shown
+
+    def _plain_prompt(self) -> Prompt:
         session = self.session
         if session.over:
             return self._end_prompt()
@@ -717,6 +749,8 @@ class GamePage(QMainWindow):
         if key == Qt.Key.Key_R and self.session.over:
             self.toggle_result()
             return
+        if key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_E) and not event.isAutoRepeat():
+            self.unheard()
         super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
@@ -736,7 +770,10 @@ class GamePage(QMainWindow):
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched is self.view:
             picking = self.view.focused() in self.scene.offers()
             if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat() and not picking:
-                return self._go_on()
+                done = self._go_on()
+                if not done:
+                    self.unheard()
+                return done
         return super().eventFilter(watched, event)
 
     def _go_on(self) -> bool:
@@ -764,6 +801,7 @@ class GamePage(QMainWindow):
         """Stop thinking and listening; session and clock go on as they stand, for the page that comes after this."""
         self.shut = True
         self._automatic.stop()
+        self._early_gone.stop()
         self.clock_face.stop()
         theme.notifier().changed.disconnect(self._restyle)
         self._unsubscribe()

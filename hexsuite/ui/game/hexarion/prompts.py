@@ -255,7 +255,7 @@ def _aim(scene: Scene) -> Prompt:
         text = translate("Hexarion", "{edict}: choose who comes back")
     if asked == TARGET and -1 in values(scene.choice.found(scene.legal).values(), TARGET):
         text = translate("Hexarion", "{edict}: pick whom to strike after the step, or nobody")
-        buttons.insert(0, Button(NO_TARGET_ID, translate("Hexarion", "Strike nobody"), "N"))
+        buttons.insert(0, Button(NO_TARGET_ID, translate("Hexarion", "Strike nobody"), "W"))
     detail = edict(number).text if number else ""
     return _mine(scene, text.format(edict=_edict_name(scene)), detail, *buttons)
 
