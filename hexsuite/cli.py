@@ -139,7 +139,12 @@ def _add_play(commands: Any) -> None:
         "--seats", help="who sits where: human or the number of a level (default: you, and bots of level 2)"
     )
     play_parser.add_argument(
-        "--map", metavar="MAP", default="", help="a map of the list (see map list), or a .hexmap file"
+        "--map",
+        "--scenario",
+        dest="map",
+        metavar="MAP",
+        default="",
+        help="a map or scenario of the list (see map list), or a .hexmap or .hexscenario file",
     )
     play_parser.add_argument(
         "--option",

@@ -1,13 +1,14 @@
-"""Where files are offered to be kept, and by what name: the same for every dialog that saves. Uses Qt's dialogs."""
+"""Where files are looked for and offered to be kept, and by what name: the same for all dialogs. Uses Qt's dialogs."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QPushButton, QWidget
 
 from hexsuite.games.files import named_file
+from hexsuite.ui import theme
 from hexsuite.ui.questions import confirm
 
 
@@ -16,6 +17,31 @@ def usual_folder() -> Path:
     place = QStandardPaths.StandardLocation.DocumentsLocation
     documents = Path(QStandardPaths.writableLocation(place) or Path.home())
     return documents if documents.is_dir() else Path.home()
+
+
+def choose_to_open(parent: QWidget, title: str, kinds: str, beside: str = "") -> Path | None:
+    """The file that the person names, looked for where the file `beside` is; None when they think better."""
+    folder = Path(beside).parent if beside else usual_folder()
+    name, _ = QFileDialog.getOpenFileName(parent, title, str(folder), kinds)
+    return named_file(name) if name else None
+
+
+class OwnFile(QPushButton):
+    """The button beside a list of what ships, which adds a file of the person's own to it."""
+
+    def __init__(self, tip: str, parent: QWidget | None = None) -> None:
+        super().__init__(QCoreApplication.translate("FileChoice", "File …"), parent)
+        self.setAutoDefault(False)
+        self.setToolTip(tip)
+
+    def beside(self, listed: QComboBox) -> QHBoxLayout:
+        """The row of both."""
+        listed.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        row = QHBoxLayout()
+        row.setSpacing(theme.px(6))
+        row.addWidget(listed, 1)
+        row.addWidget(self)
+        return row
 
 
 def choose_to_save(parent: QWidget, title: str, proposed: str, kinds: str, folder: Path | None = None) -> Path | None:

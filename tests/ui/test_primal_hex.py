@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtWidgets import QFileDialog
 
 from hexsuite._core.primal_hex import codes, face
 from hexsuite.games.base import NOBODY
-from hexsuite.games.primal_hex import scenarios
+from hexsuite.games.primal_hex import scenario, scenarios
 from hexsuite.games.primal_hex.content import shipped
 from hexsuite.games.primal_hex.layout import layout
 from hexsuite.games.primal_hex.options import PrimalOptions
@@ -396,6 +398,79 @@ def test_the_first_game_is_on_the_scenario_marked_for_it_unless_a_drawn_one_is_c
     qtbot.addWidget(again)
     again.set_options(msgspec.to_builtins(drawn))
     assert again.options(range(2)).scenario == ""
+
+
+@pytest.fixture
+def own_scenario(tmp_path) -> Path:
+    path = tmp_path / "own.hexscenario"
+    shown = scenarios.for_seats(3)[1]
+    scenario.write_scenario(path, msgspec.structs.replace(shown, id="own", name="My Own", description="Mine."))
+    return path
+
+
+def dialog_for_three(qtbot, settings_file) -> NewGameDialog:
+    dialog = NewGameDialog(PRIMAL_HEX, settings_file.values, seed=4)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    dialog.count.setCurrentIndex(dialog.count.findData(3))
+    return dialog
+
+
+def choose_file(dialog: NewGameDialog, path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
+    click(dialog.form_widget.own)
+    dialog.update_preview()
+
+
+def test_a_scenario_of_ones_own_is_played_remembered_and_played_again(
+    qtbot, settings_file, own_scenario: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = dialog_for_three(qtbot, settings_file)
+    form = dialog.form_widget
+    for _ in range(2):
+        choose_file(dialog, own_scenario, monkeypatch)
+        assert form.scenario.currentText() == "My Own"
+        assert form.about.text().startswith("Mine. (")
+        assert dialog.problem.text() == ""
+    texts = [form.scenario.itemText(at) for at in range(form.scenario.count())]
+    assert texts.count("My Own") == 1, "a file stands in the list once"
+    dialog.accept()
+    assert dialog.session is not None
+    assert dialog.session.setup.scenario == "My Own"
+    again = NewGameDialog(PRIMAL_HEX, settings_file.values, seed=5)
+    qtbot.addWidget(again)
+    assert again.form_widget.scenario.currentText() == "My Own"
+    own_scenario.unlink()  # the game holds it
+    assert dialog.session.rematch(dialog.session.setup.options).setup.scenario == "My Own"
+
+
+def test_of_a_scenario_that_cannot_be_played_it_is_said_why(
+    qtbot, settings_file, own_scenario: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog = dialog_for_three(qtbot, settings_file)
+    before = dialog.form_widget.scenario.currentText()
+    choose_file(dialog, "", monkeypatch)
+    assert dialog.form_widget.scenario.currentText() == before
+    choose_file(dialog, own_scenario, monkeypatch)
+    dialog.count.setCurrentIndex(dialog.count.findData(2))
+    dialog.update_preview()
+    assert dialog.form_widget.scenario.currentText() == "My Own"
+    assert "is for 3 players, not for 2" in dialog.problem.text()
+    assert not dialog.start.isEnabled()
+    dialog.count.setCurrentIndex(dialog.count.findData(3))
+    dialog.update_preview()
+    assert dialog.start.isEnabled()
+    own_scenario.write_text(own_scenario.read_text(encoding="utf-8").replace('"hexes"', '"hoxes"'), encoding="utf-8")
+    choose_file(dialog, own_scenario, monkeypatch)
+    assert dialog.form_widget.scenario.currentText() == "own.hexscenario"
+    assert "hoxes" in dialog.problem.text() or "hexes" in dialog.problem.text()
+    other = own_scenario.with_suffix(".txt")
+    own_scenario.rename(other)
+    choose_file(dialog, other, monkeypatch)
+    assert dialog.form_widget.scenario.currentText() == "own.txt"
+    assert dialog.problem.text()
+    assert not dialog.start.isEnabled()
 
 
 def test_the_dialog_makes_a_game_in_the_tribes_colours(qtbot, settings_file) -> None:

@@ -7,6 +7,7 @@ import json
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from hexsuite import cli, terminal
@@ -214,3 +215,13 @@ def test_the_terminal_begins_on_the_scenario_for_the_first_game(capsys, monkeypa
         monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
         assert cli.main(["play", "primal_hex", "--seats", "human,1", "--seed", str(seed)]) == 0
         assert "First Light" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("option", ["--scenario", "--map"])
+def test_the_terminal_plays_a_scenario_of_ones_own(capsys, monkeypatch, tmp_path, option: str):
+    path = tmp_path / "own.hexscenario"
+    two = next(one for one in shipped() if one.seats == 2)
+    write_scenario(path, msgspec.structs.replace(two, id="own", name="My Own"))
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    assert cli.main(["play", "primal_hex", "--seats", "human,1", "--seed", "3", option, str(path)]) == 0
+    assert "My Own" in capsys.readouterr().out

@@ -11,17 +11,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QFileDialog,
     QFormLayout,
     QHBoxLayout,
-    QPushButton,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from hexsuite.games.base import BadInput
-from hexsuite.games.files import named_file
 from hexsuite.games.hexfolk.layout import layout
 from hexsuite.games.hexfolk.maps import is_file, shipped
 from hexsuite.games.hexfolk.options import MAX_TARGET, MIN_TARGET, HexfolkOptions
@@ -31,7 +28,7 @@ from hexsuite.games.plain import plain
 from hexsuite.ui import theme
 from hexsuite.ui.board.model import Piece, Place, SeatStyle
 from hexsuite.ui.board.scene import BoardScene
-from hexsuite.ui.file_choice import usual_folder
+from hexsuite.ui.file_choice import OwnFile, choose_to_open
 from hexsuite.ui.game.hexfolk import pieces
 from hexsuite.ui.labels import plain_tip
 
@@ -83,26 +80,18 @@ class HexfolkForm(QWidget):
 
     def _island_row(self) -> QHBoxLayout:
         """The islands that ship, and a way to one's own."""
-        self.own = QPushButton(self.tr("File …"))
-        self.own.setAutoDefault(False)
-        self.own.setToolTip(self.tr("Play on a map of your own (.hexmap)"))
+        self.own = OwnFile(self.tr("Play on a map of your own (.hexmap)"), self)
         self.own.clicked.connect(self.choose_file)
-        self.island.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.island.setMinimumContentsLength(12)
-        row = QHBoxLayout()
-        row.setSpacing(theme.px(6))
-        row.addWidget(self.island, 1)
-        row.addWidget(self.own)
-        return row
+        return self.own.beside(self.island)
 
     def choose_file(self) -> None:
         """Take a map that the person chooses among their files."""
         before = str(self.island.currentData())
-        folder = Path(before).parent if is_file(before) else usual_folder()
         kinds = self.tr("Maps (*{suffix});;All files (*)").format(suffix=SUFFIX)
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a map"), str(folder), kinds)
-        if name:
-            self.island.setCurrentIndex(self._entry_of(str(named_file(name))))
+        path = choose_to_open(self, self.tr("Open a map"), kinds, before if is_file(before) else "")
+        if path is not None:
+            self.island.setCurrentIndex(self._entry_of(str(path)))
             self.changed.emit()  # also where it was chosen before: what is in it may be something else now
 
     def _entry_of(self, file: str) -> int:

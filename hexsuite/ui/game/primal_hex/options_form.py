@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import msgspec
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QVBoxLayout, QWidget
 
+from hexsuite.games.base import BadInput
 from hexsuite.games.english import counted
 from hexsuite.games.plain import plain, plain_lines
 from hexsuite.games.primal_hex import content, scenarios
 from hexsuite.games.primal_hex.layout import layout
 from hexsuite.games.primal_hex.options import DEALING, DRAWN, PrimalOptions
-from hexsuite.games.primal_hex.scenario import MAX_SEATS, MIN_SEATS, ScenarioDocument
+from hexsuite.games.primal_hex.scenario import MAX_SEATS, MIN_SEATS, SUFFIX, ScenarioDocument
 from hexsuite.games.primal_hex.setup import PrimalSetup
 from hexsuite.ui import theme
 from hexsuite.ui.board.art import icon
 from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.board.scene import BoardScene
+from hexsuite.ui.file_choice import OwnFile, choose_to_open
 from hexsuite.ui.game.primal_hex import art_names as art
 from hexsuite.ui.game.primal_hex import pieces
-from hexsuite.ui.labels import plain_label
+from hexsuite.ui.labels import plain_label, plain_tip
 
 SHORT_CAP = 5
 """Points of a Harvest, where it is capped (P20)."""
@@ -51,6 +55,7 @@ class PrimalHexForm(QWidget):
         self._names: list[str] = []
         self._documents: list[str | ScenarioDocument] = []
         self._own: ScenarioDocument | None = None
+        self._files: list[str] = []
         self._fill_fixed()
         self._lay_out()
         self._connect()
@@ -77,7 +82,9 @@ class PrimalHexForm(QWidget):
         rows.setHorizontalSpacing(theme.px(10))
         rows.setVerticalSpacing(theme.px(6))
         rows.addWidget(plain_label(self.tr("Scenario")), 0, 0)
-        rows.addWidget(self.scenario, 0, 1)
+        self.own = OwnFile(self.tr("Play on a scenario of your own (.hexscenario)"), self)
+        self.own.clicked.connect(self.choose_file)
+        rows.addLayout(self.own.beside(self.scenario), 0, 1)
         rows.addWidget(self.about, 1, 1)
         rows.addWidget(plain_label(self.tr("Tribes")), 2, 0, Qt.AlignmentFlag.AlignTop)
         rows.addLayout(self._tribe_rows(), 2, 1)
@@ -126,29 +133,57 @@ class PrimalHexForm(QWidget):
     def _fill_scenarios(self, wanted: str | ScenarioDocument | None) -> None:
         """Those for so many players; what is wanted stays chosen if it is among them, else the one recommended is.
 
-        "" is a drawn one, None: nothing has been chosen yet.
+        "" is a drawn one, None: nothing has been chosen yet. A file stays for any number of players: where it does not
+        fit, whoever makes the game of it says why.
         """
         seats = len(self._names)
+        if isinstance(wanted, str) and scenarios.is_file(wanted) and wanted not in self._files:
+            self._files.append(wanted)
         found = scenarios.for_seats(seats)
         self._documents = ["", *found]
         if isinstance(wanted, ScenarioDocument) and wanted not in found:
             self._own = wanted
         if self._own is not None and self._own.seats == seats:
             self._documents.append(self._own)
+        self._documents += self._files
         self.scenario.blockSignals(True)
         self.scenario.clear()
         self.scenario.addItem(self.tr("drawn"))
         for document in self._documents[1:]:
-            assert isinstance(document, ScenarioDocument)
-            name = self.tr("{name} (for the first game)") if document.first_game else "{name}"
-            self.scenario.addItem(plain(name.format(name=document.name)))
-        names = [document.name if isinstance(document, ScenarioDocument) else "" for document in self._documents]
+            self._add_scenario(document)
+        names = [one.name if isinstance(one, ScenarioDocument) else one for one in self._documents]
         chosen = wanted.name if isinstance(wanted, ScenarioDocument) else wanted
         marked = scenarios.recommended(seats)
         usual = names.index(marked.name) if marked is not None else 0
         self.scenario.setCurrentIndex(names.index(chosen) if chosen in names else usual)
         self.scenario.blockSignals(False)
         self._tell_scenario()
+
+    def _add_scenario(self, choice: str | ScenarioDocument) -> None:
+        """An entry of the list; a file that cannot be read is there, too, and its game is refused."""
+        file = choice if isinstance(choice, str) else ""
+        try:
+            document = scenarios.chosen(choice)
+        except BadInput:
+            self.scenario.addItem(plain(Path(file).name))
+        else:
+            first = document.first_game and not file
+            name = self.tr("{name} (for the first game)") if first else "{name}"
+            self.scenario.addItem(plain(name.format(name=document.name)))
+        if file:
+            self.scenario.setItemData(self.scenario.count() - 1, plain_tip(file), Qt.ItemDataRole.ToolTipRole)
+
+    def choose_file(self) -> None:
+        """Take a scenario that the person chooses among their files."""
+        before = self._scenario()
+        kinds = self.tr("Scenarios (*{suffix});;All files (*)").format(suffix=SUFFIX)
+        beside = before if isinstance(before, str) and scenarios.is_file(before) else ""
+        path = choose_to_open(self, self.tr("Open a scenario"), kinds, beside)
+        if path is not None:
+            if str(path) not in self._files:
+                self._files.append(str(path))
+            self._fill_scenarios(str(path))
+            self.changed.emit()  # also where it was chosen before: what is in it may be something else now
 
     def _scenario(self) -> str | ScenarioDocument:
         at = self.scenario.currentIndex()
@@ -157,6 +192,10 @@ class PrimalHexForm(QWidget):
     def _tell_scenario(self) -> None:
         chosen = self._scenario()
         text = self.tr("One of those for so many players, by the seed.")
+        if isinstance(chosen, str) and chosen:
+            text = chosen
+            with suppress(BadInput):  # the dialog says what is wrong with it
+                chosen = scenarios.chosen(chosen)
         if isinstance(chosen, ScenarioDocument):
             size = f"{counted(len(chosen.hexes), 'hex', 'hexes')}, {counted(len(chosen.mountains), 'mountain')}"
             text = f"{chosen.description} ({size})" if chosen.description else size
