@@ -19,6 +19,7 @@ from hexsuite.games.primal_hex.layout import layout
 from hexsuite.games.primal_hex.options import PrimalOptions
 from hexsuite.ui.board.model import Place
 from hexsuite.ui.dialogs.new_game import NewGameDialog
+from hexsuite.ui.game.page_prompts import NEXT
 from hexsuite.ui.game.primal_hex import art_names as art
 from hexsuite.ui.game.primal_hex import cards, pieces, prompts
 from hexsuite.ui.game.primal_hex.choosing import Choice, Legal
@@ -28,7 +29,7 @@ from hexsuite.ui.game.primal_hex.offers import offers
 from hexsuite.ui.game.primal_hex.options_form import PrimalHexForm
 from hexsuite.ui.game.primal_hex.seen import seen
 from hexsuite.ui.game.registry import styles_at
-from hexsuite.ui.game.window import NEXT, GamePage
+from hexsuite.ui.game.window import GamePage
 from tests.ui.desk import click, click_place
 from tests.ui.primal_desk import (
     PRIMAL_HEX,

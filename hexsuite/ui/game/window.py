@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from hexsuite._core.face import State
-from hexsuite.games.base import BadInput, Line
+from hexsuite.games.base import BadInput
 from hexsuite.play.ai import AiSeats
 from hexsuite.play.analysis import Advice, Analyst
 from hexsuite.play.clock import TurnClock
@@ -44,27 +44,21 @@ from hexsuite.ui.board.accessibility import announce
 from hexsuite.ui.board.scene import BoardScene
 from hexsuite.ui.board.view import BoardView
 from hexsuite.ui.bridge import Bridge
+from hexsuite.ui.game import page_prompts
 from hexsuite.ui.game.clock_face import ClockFace
 from hexsuite.ui.game.docks import Docks
 from hexsuite.ui.game.log_panel import LogPanel, LogStep
 from hexsuite.ui.game.move_line import MoveLine
 from hexsuite.ui.game.players import PlayersPanel
-from hexsuite.ui.game.presenter import ESCAPE, SPACE, Button, Presenter, Prompt, Question
+from hexsuite.ui.game.presenter import SPACE, Presenter, Prompt, Question
 from hexsuite.ui.game.prompt import PromptBar
 from hexsuite.ui.game.registry import PRESENTERS, styles_at
 from hexsuite.ui.game.story import Story
 from hexsuite.ui.settings import Settings
 
 log = logging.getLogger(__name__)
-READY, UNPAUSE, REMATCH, TOGGLE, LEAVE, UNSAVED = "ready", "unpause", "rematch", "toggle", "leave", "unsaved"
-NEXT, SKIP = "next", "skip"
-PEEK = "peek"
-PEEK_KEY = "O"
-"""Held down, it shows the cards of who is asked in another's turn."""
 EARLY = 3000
 """Milliseconds for which it is said that nothing was done."""
-STORY_LINE = 48
-"""Letters that a sentence of the story may have in one line."""
 
 
 class GamePage(QMainWindow):
@@ -400,14 +394,14 @@ class GamePage(QMainWindow):
 
     def _pressed(self, button: str) -> None:
         own: dict[str, Callable[[], object]] = {
-            READY: self.lift_curtain,
-            UNPAUSE: self.toggle_pause,
-            UNSAVED: self.play_unsaved,
-            REMATCH: self.rematch.emit,
-            TOGGLE: self.toggle_result,
-            LEAVE: self.left.emit,
-            NEXT: self.go_on_telling,
-            SKIP: self.end_story,
+            page_prompts.READY: self.lift_curtain,
+            page_prompts.UNPAUSE: self.toggle_pause,
+            page_prompts.UNSAVED: self.play_unsaved,
+            page_prompts.REMATCH: self.rematch.emit,
+            page_prompts.TOGGLE: self.toggle_result,
+            page_prompts.LEAVE: self.left.emit,
+            page_prompts.NEXT: self.go_on_telling,
+            page_prompts.SKIP: self.end_story,
         }
         if button in own:
             own[button]()
@@ -639,57 +633,18 @@ class GamePage(QMainWindow):
     def _plain_prompt(self) -> Prompt:
         session = self.session
         if session.over:
-            return self._end_prompt()
+            showing = self._result is not None and self.board_stack.currentWidget() is self._result
+            return page_prompts.ended(session, self.presenter.result_text(), showing=showing)
         if session.paused:
-            text = self._trouble or self.tr("The game is paused")
-            buttons = [Button(UNPAUSE, self.tr("Go on"), SPACE, primary=True)]
-            if self._unkept:
-                buttons.insert(0, Button(UNSAVED, self.tr("Play on unsaved")))
-            return Prompt(text, -1, True, buttons=tuple(buttons))
+            return page_prompts.paused(self._trouble, unkept=self._unkept)
         if self._curtain:
-            return self._covered_prompt()
+            question, name = self._question, session.seats[self._viewer].name
+            if question is not None and self.asking:
+                return page_prompts.asked(question, self._viewer, name)
+            return page_prompts.covered(question, self._viewer, name)
         if self.story.now is not None:
-            return self._story_prompt(self.story.now, len(self.story) - 1)
+            return page_prompts.told(self.story.now, len(self.story) - 1)
         return replace(self.presenter.prompt(self._snapshot), hint=self._hint)
-
-    def _covered_prompt(self) -> Prompt:
-        """Whose cards are covered, or what somebody is asked in another's turn."""
-        question, session = self._question, self.session
-        if question is not None and self.asking:
-            tip = self.tr("{name} sees the own cards as long as {key} or this button is held down.")
-            tip = tip.format(name=session.seats[self._viewer].name, key=PEEK_KEY)
-            glance = Button(PEEK, self.tr("Hold {key}").format(key=PEEK_KEY), tip=tip, held=True)
-            detail = self.tr("The cards are covered; hold {key} to see yours.").format(key=PEEK_KEY)
-            buttons = tuple(button for button, _ in question.answers)
-            return Prompt(question.text, self._viewer, True, detail, (glance, *buttons))
-        button = Button(READY, self.tr("Show my cards"), SPACE, primary=True)
-        text = self.tr("{name}, it is your turn to act").format(name=session.seats[self._viewer].name)
-        if question is not None:
-            text = question.text
-        return Prompt(text, self._viewer, True, self.tr("The others look away, please."), (button,))
-
-    def _story_prompt(self, line: Line, left: int) -> Prompt:
-        """One thing that has happened; a long sentence goes on in the second line."""
-        text, colon, rest = line.text.partition(": ")
-        if not colon or len(line.text) < STORY_LINE:
-            text, rest = line.text, ""
-        next_ = Button(NEXT, self.tr("Next"), SPACE, primary=True)
-        skip = Button(SKIP, self.tr("Skip {n} more").format(n=left), ESCAPE)
-        return Prompt(text, line.seat, False, rest, (skip, next_) if left else (next_,))
-
-    def _end_prompt(self) -> Prompt:
-        showing = self._result is not None and self.board_stack.currentWidget() is self._result
-        winners = self.session.result.winners if self.session.result else []
-        toggle = self.tr("Look at the board") if showing else self.tr("Show the result")
-        buttons = (
-            Button(TOGGLE, toggle, "R"),
-            Button(LEAVE, self.tr("Start page")),
-            Button(REMATCH, self.tr("Rematch"), SPACE, primary=True),
-        )
-        detail = self.tr("The winner is {name}.").format(name=self.session.seats[winners[0]].name) if winners else ""
-        if self.session.result and self.session.result.kind != "resigned":
-            detail = ""
-        return Prompt(self.presenter.result_text(), winners[0] if winners else -1, True, detail, buttons)
 
     def _show_result(self) -> None:
         self._close_result()
