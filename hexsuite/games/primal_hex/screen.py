@@ -13,6 +13,7 @@ from hexsuite._core.primal_hex import face
 from hexsuite._core.primal_hex.face import OrderSeen, PrimalSnapshot
 from hexsuite.games.canvas import BOLD, DIM, SEAT_COLOURS, Canvas, styled
 from hexsuite.games.english import counted, listed
+from hexsuite.games.plain import plain
 from hexsuite.games.primal_hex.asking import PHASES, asked
 from hexsuite.games.primal_hex.layout import ORDERS, Layout, layout
 from hexsuite.games.primal_hex.setup import PrimalSetup
@@ -91,10 +92,11 @@ def _owned(board: Layout, owner: int, order: OrderSeen | None) -> str:
 
 def round_line(board: Layout, names: Sequence[str], snapshot: PrimalSnapshot) -> str:
     """ "Round 3 of 6: Orders. First Player: Ada. First Light."""
+    scenario = plain(board.setup.scenario)  # a document's own words
     if snapshot.phase == face.FINISHED:
-        return f"  The game is over. {board.setup.scenario}."
+        return f"  The game is over. {scenario}."
     now = f"Round {snapshot.round} of {face.ROUNDS}: " if snapshot.round else "Set-up: "
-    return f"  {now}{PHASES[snapshot.phase]}. First Player: {names[snapshot.first]}. {board.setup.scenario}."
+    return f"  {now}{PHASES[snapshot.phase]}. First Player: {names[snapshot.first]}. {scenario}."
 
 
 def season_lines(board: Layout, snapshot: PrimalSnapshot) -> list[str]:

@@ -225,3 +225,13 @@ def test_the_terminal_plays_a_scenario_of_ones_own(capsys, monkeypatch, tmp_path
     monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
     assert cli.main(["play", "primal_hex", "--seats", "human,1", "--seed", "3", option, str(path)]) == 0
     assert "My Own" in capsys.readouterr().out
+
+
+def test_a_scenarios_name_steers_no_terminal(tmp_path):
+    path = tmp_path / "own.hexscenario"
+    two = next(one for one in shipped() if one.seats == 2)
+    write_scenario(path, msgspec.structs.replace(two, id="own", name="My \x1b[31m\u202eOwn\nname"))
+    setup = PRIMAL_HEX.new_setup(PrimalOptions(scenario=str(path)), 2, 3)
+    shown = PRIMAL_HEX.screen(setup, ["Ada", "Bruno"], PRIMAL_HEX.start(setup).observe(0).snapshot())
+    assert "My  [31m Own name." in shown
+    assert "\x1b" not in shown
