@@ -6,9 +6,10 @@ stretch of the game (a turn, say; the game tells, see `games.base.Hurries`), so
 what others need in between is not counted. Taking a move back gives no time
 back: who returns to a stretch has what was left there. At zero the game names
 what is completed, until that seat is asked no more; it goes through
-`Session.submit` like any move. What is left is not kept with a game: who takes
-one up again has the whole time for the stretch that it stands in. Uses `games`
-and the rest of `play` only.
+`Session.submit` like any move, but for `undo` it is nobody's decision: who came
+back to it would have no time for another one. What is left is not kept with a
+game: who takes one up again has the whole time for the stretch that it stands
+in. Uses `games` and the rest of `play` only.
 """
 
 from __future__ import annotations
@@ -107,7 +108,7 @@ class TurnClock:
         seed = derive(session.header.seed, _HURRY_STREAM, seat, len(session.steps))
         code = self._game.hurried(session.setup, session.state, seed)
         with suppress(JournalError):
-            session.submit(seat, code)
+            session.submit(seat, code, asked=False)
             return True
         return False
 

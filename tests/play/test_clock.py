@@ -155,6 +155,22 @@ def test_F26_a_turn_that_is_taken_back_gives_no_time() -> None:
     assert (clock.running, clock.left(0)) == (0, 50), "the turn that was seen already had cost its time"
 
 
+def test_F26_who_takes_back_does_not_stop_at_what_the_clock_has_played() -> None:
+    session, clock, watch = timed("human", 1)
+    session.submit(0, fake.ROLL)
+    watch.go(10)
+    session.submit(0, fake.END)
+    for _ in range(2):
+        session.submit_bot(1, session.state.moves()[0], session.epoch)
+    watch.go(60)
+    assert clock.check()
+    assert kinds(session) == [fake.ROLL, fake.END, fake.ROLL, fake.END, fake.ROLL, fake.END]
+    session.undo()
+    assert kinds(session) == [fake.ROLL], "the last turn for which there is time"
+    assert (clock.running, clock.left(0)) == (0, 50)
+    assert not clock.check()
+
+
 def test_F26_without_a_timer_nothing_runs() -> None:
     session = new("human", "human", game=Timed())
     watch = Watch()
