@@ -8,10 +8,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from hexsuite._core.hexfolk import codes, face
+from hexsuite._core.primal_hex import codes as primal_codes
+from hexsuite._core.primal_hex import face as primal
 from hexsuite.games.hexfolk.game import Hexfolk
 from hexsuite.play.session import Session
 from hexsuite.ui.game.window import GamePage
 from hexsuite.ui.main_window import MainWindow
+from tests.ui import primal_desk
 from tests.ui.desk import bot, click, human, played_until, table, with_seats
 
 pytestmark = pytest.mark.window
@@ -200,3 +203,45 @@ def test_a_draft_stays_when_the_scale_changes(window: MainWindow, qtbot) -> None
         assert presenter.trade.draft == draft
         assert [step.value for step in presenter.trade.give_steps] == list(draft[0])
         assert 0 in presenter.sign_ups
+
+
+@pytest.mark.parametrize("curtain", [True, False])
+def test_nothing_secret_is_spoken_aloud_where_several_sit(page, monkeypatch: pytest.MonkeyPatch, curtain: bool) -> None:
+    session = primal_desk.advance(primal_desk.table(2, 2), primal_desk.at_step(primal.ASK_TACTIC, seat=0))
+    said: list[str] = []
+    monkeypatch.setattr("hexsuite.ui.game.window.announce", lambda _view, text: said.append(text))
+    shown = page(session, curtain=curtain)
+    if curtain:
+        click(shown.prompt_bar.buttons["ready"])
+    code = session.state.moves()[0]
+    tactic = shown.presenter.board.cards.tactics[primal_codes.decode(code).a].name
+    shown.submit(code)
+    assert (tactic in " ".join(said)) != curtain
+    assert "Robin" in " ".join(said) or curtain
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_what_is_told_step_by_step_is_no_secret_where_several_sit(page, people: int) -> None:
+    """Whoever comes next may be the one who reads it: the clock can end a turn before all has been read."""
+
+    def robs(session: Session) -> bool:
+        now = session.state.snapshot()
+        return (session.to_move, now.phase) == (0, face.ROBBER) and bool(robberies(session))
+
+    def robberies(session: Session) -> list[int]:
+        decoded = {move: codes.decode(move) for move in session.state.moves()}
+        return [move for move, code in decoded.items() if code.kind == codes.MOVE_ROBBER and code.b]
+
+    session = played_until(robs, table(people, 3))
+    shown = page(session, step_through=True)
+    if people > 1:
+        click(shown.prompt_bar.buttons["ready"])
+    hand = held(session, 0)
+    shown.submit(robberies(session)[0])
+    got = next(kind for kind in range(5) if held(session, 0)[kind] > hand[kind])
+    told = []
+    while shown.story:
+        told.append(shown.story.now.text)
+        shown.go_on_telling()
+    assert told
+    assert (("wood", "brick", "wool", "grain", "ore")[got] in " ".join(told)) == (people == 1), (got, told)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from hexsuite._core.face import State
-from hexsuite.games.base import BadInput
+from hexsuite.games.base import NOBODY, BadInput
 from hexsuite.play.ai import AiSeats
 from hexsuite.play.analysis import Advice, Analyst
 from hexsuite.play.clock import TurnClock
@@ -565,15 +565,19 @@ class GamePage(QMainWindow):
         if event.step.seat == self._viewer:
             self.say("")  # what was said of the position before is over
             self._early = ""
-        lines = self.log_panel.add(LogStep(event.ply, event.step.code, event.before, event.after))
+        step = LogStep(event.ply, event.step.code, event.before, event.after)
+        lines = self.log_panel.add(step)
         viewer = self.viewer
         self.presenter.happened(event.before, event.step.code)
         self.presenter.moved(
             self.presenter.seen(event.before, viewer), event.step.code, self.presenter.seen(event.after, viewer)
         )
-        self._tell(event, lines)
-        if lines:
-            announce(self.view, " ".join(line.text for line in lines))
+        # Whoever sits by hears what is spoken, too, and may be the one to read on.
+        shared = len(self.people) > 1 and self.settings.curtain
+        public = self._describe(step, NOBODY) if shared else lines
+        self._tell(event, public)
+        if public:
+            announce(self.view, " ".join(line.text for line in public))
 
     def _on_said(self, event: Said) -> None:
         self.presenter.said(event.seat, event.text)
