@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QStandardPaths
@@ -50,11 +51,11 @@ def choose_to_save(parent: QWidget, title: str, proposed: str, kinds: str, folde
     if not name:
         return None
     path, suffix = named_file(name), Path(proposed).suffix
-    if path.suffix.lower() == suffix:
+    if path.suffix.lower() == suffix or not path.name:  # what is no file cannot be written: whoever tries says so
         return path
     # The dialog has asked about the name as it was typed, not about this one. "game.v2" is a name, not a suffix.
     path = path.with_name(path.name + suffix)
     question = QCoreApplication.translate("FileChoice", "{name} exists already. Replace it?").format(name=path.name)
-    if path.exists() and not confirm(parent, title, question):
+    if os.path.lexists(path) and not confirm(parent, title, question):
         return None
     return path

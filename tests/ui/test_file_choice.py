@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
+from hexsuite.games.base import BadInput
+from hexsuite.games.files import write_whole
 from hexsuite.ui.file_choice import choose_to_save, usual_folder
 from hexsuite.ui.start_page import when
 
@@ -35,6 +37,14 @@ def test_a_name_gets_its_suffix(qtbot, monkeypatch, tmp_path: Path, typed: str, 
 
 def test_no_name_is_no_file(qtbot, monkeypatch) -> None:
     assert choose(qtbot, monkeypatch, "")[0] is None
+
+
+@pytest.mark.parametrize("typed", [".", "/", "/" + "x" * 300, "/a\0b"])
+def test_what_can_be_no_file_is_refused_by_whoever_writes_it(qtbot, monkeypatch, typed: str) -> None:
+    path = choose(qtbot, monkeypatch, typed)[0]
+    assert path is not None
+    with pytest.raises(BadInput, match="cannot be written"):
+        write_whole(path, b"x")
 
 
 @pytest.mark.parametrize("yes", [True, False])
