@@ -181,6 +181,19 @@ def test_an_order_lies_as_it_was_turned(ordering: GamePage) -> None:
     assert "face up" in shown.label
 
 
+def test_orders_lie_face_down_again_in_the_next_round(page, qtbot) -> None:
+    shown = page(with_people(advance(table(3), ORDERING), 1))
+    menu_key(shown, "T")
+    assert shown.tray.side.isChecked()
+    person = Person(shown)
+    while not (shown.snapshot.round == 2 and shown.snapshot.step == face.ASK_ORDER_HEX and shown.may_act):
+        assert shown.snapshot.round < 3
+        qtbot.waitUntil(lambda: shown.may_act, timeout=20_000)
+        person.decide()
+        qtbot.waitUntil(lambda: shown.may_act, timeout=20_000)
+    assert not shown.tray.side.isChecked()
+
+
 def test_a_token_dropped_beside_the_hexes_goes_back(ordering: GamePage) -> None:
     page = ordering
     steps = len(page.session.steps)

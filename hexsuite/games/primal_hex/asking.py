@@ -105,19 +105,22 @@ def _effect(a: _Asking) -> str:
         return "choose for the effect of your card"
     cards = a.board.cards.advisors if pending.advisor else a.board.cards.tactics
     operation = operations.decode(pending.operation)
-    say = _EFFECTS.get(str(operation["op"]), "choose")
-    return f"{cards[pending.card].name}: {say.format(**_numbers(operation, pending.left))}"
+    say, left = _EFFECTS.get(str(operation["op"]), "choose"), pending.left
+    if operation["op"] == "reroll":  # there `left` counts the throws, not the dice
+        left = min(int(str(operation["dice"])), len(a.now.dice[a.seat] or ())) - len(pending.picked)
+        say = say if left else "roll the dice that you picked"
+    return f"{cards[pending.card].name}: {say.format(**_numbers(operation, left))}"
 
 
 def _numbers(operation: dict[str, object], left: int) -> dict[str, str]:
     """What the requests of effects are filled with."""
     kinds = operation.get("kinds")
     titles = [str(kind).capitalize() for kind in kinds] if isinstance(kinds, (list, tuple)) else []
+    which = {"failures": "failed ", "successes": "successful "}.get(str(operation.get("which")), "")
     return {
-        "dice": counted(max(left, 1), "die", "dice"),
+        "dice": counted(max(left, 1), f"{which}die", f"{which}dice"),
         "face": str(operation.get("face", "")),
         "amount": str(operation.get("amount", "")),
-        "which": {"failures": "failed ", "successes": "successful "}.get(str(operation.get("which")), ""),
         "kinds": " or ".join(titles) if len(titles) < len(ORDER_TITLES) else "any kind of order",
         "steps": "one step" if operation.get("steps") == 1 else f"up to {operation.get('steps')} steps",
     }
@@ -126,7 +129,7 @@ def _numbers(operation: dict[str, object], left: int) -> dict[str, str]:
 _EFFECTS = {
     "reroll": "pick up to {dice} to roll again, then roll",
     "add": "pick up to {dice} to add {amount}",
-    "set": "pick {dice} of your {which}dice to turn to {face}",
+    "set": "pick {dice} to turn to {face}",
     "spoil": "choose the rival who loses a success",
     "turn_up": "choose a face-down order of a rival to turn up",
     "own_cost": "choose what gets cheaper for you: {kinds}",

@@ -10,9 +10,10 @@ import msgspec
 import pytest
 
 from hexsuite._core.face import CHANCE, OVER
-from hexsuite._core.primal_hex import codes, face
+from hexsuite._core.primal_hex import codes, face, operations
 from hexsuite.games.base import ALL_OPEN, NOBODY
 from hexsuite.games.primal_hex import statistics, tally
+from hexsuite.games.primal_hex.asking import asked
 from hexsuite.games.primal_hex.game import PRIMAL_HEX
 from hexsuite.games.primal_hex.layout import ORDER_TITLES, layout
 from hexsuite.games.primal_hex.options import PrimalOptions
@@ -280,3 +281,27 @@ def test_a_board_does_not_read_the_states_of_another_game():
 
 def replace_options(setup, **options):
     return msgspec.structs.replace(setup, options=msgspec.structs.replace(setup.options, **options))
+
+
+def test_the_dice_of_an_effect_are_counted_and_not_its_throws():
+    """While dice are picked to be rolled again, as many are asked for as can still be picked."""
+    told = Counter()
+    for seats, seed in ((2, 1), (3, 2), (4, 5), (4, 9)):
+        setup, steps = game(seats, seed)
+        for before, _, _ in steps:
+            now = before.snapshot()
+            if now.pending is None or now.pending.operation is None:
+                continue
+            operation = operations.decode(now.pending.operation)
+            if operation["op"] != "reroll" or before.to_move < 0:
+                continue
+            text = asked(layout(setup), now, before.to_move)
+            more = sum(codes.decode(code).kind == codes.PICK_DIE for code in before.moves())
+            free = min(operation["dice"], len(now.dice[before.to_move])) - len(now.pending.picked)
+            assert (free > 0) == (more > 0)
+            dice = "1 die" if free == 1 else f"{free} dice"
+            assert text.endswith(
+                f"pick up to {dice} to roll again, then roll" if free else "roll the dice that you picked"
+            )
+            told[free] += 1
+    assert len(told) > 2, told

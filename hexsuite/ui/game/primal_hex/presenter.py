@@ -59,6 +59,7 @@ class PrimalHexPresenter(Presenter):
         self.setup = table.session.setup
         self.board = layout(self.setup)
         self.choice = Choice()
+        self._round = 0
         self.legal = Legal()
         self.confirming: Confirming | None = None
         self.offers: dict[Place, Offer] = {}
@@ -478,6 +479,9 @@ class PrimalHexPresenter(Presenter):
         """Leave a choice that has become impossible."""
         if self.confirming is not None and self.confirming.codes[0] not in self.legal.moves:
             self.confirming = None
+        if self.table.snapshot.round != self._round:  # the last order of a round may have had to lie face up
+            self._round = self.table.snapshot.round
+            self.choice.up = False
         if not self.table.may_act:
             up = self.choice.up
             self.choice = Choice(up=up)
