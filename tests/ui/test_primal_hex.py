@@ -27,6 +27,7 @@ from hexsuite.ui.game.primal_hex.faces import successes
 from hexsuite.ui.game.primal_hex.info import preview_lines, reach
 from hexsuite.ui.game.primal_hex.offers import offers
 from hexsuite.ui.game.primal_hex.options_form import PrimalHexForm
+from hexsuite.ui.game.primal_hex.panels import tribe_entries
 from hexsuite.ui.game.primal_hex.seen import seen
 from hexsuite.ui.game.registry import styles_at
 from hexsuite.ui.game.window import GamePage
@@ -311,6 +312,14 @@ def test_the_long_arm_reaches_dice_of_rivals_in_their_panel(page) -> None:
 
 
 # ── Around the board ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_no_card_is_called_face_down_before_it_is_chosen() -> None:
+    session = advance(table(3), lambda now, _: now.step == face.ASK_ADVISOR)
+    now = session.state.observe(session.to_move).snapshot()
+    told = [one.text for one in tribe_entries(layout(session.setup), now, session.to_move)]
+    assert "not chosen yet" in told
+    assert "chosen, face down" not in told
 
 
 def test_seats_have_the_colours_of_their_tribes() -> None:

@@ -63,7 +63,7 @@ class TribeScreen(QFrame):
         about = _about(board, now, seat)
         self.about.setText(about)
         self.about.setVisible(bool(about))
-        self.entries.show_entries(tribe_entries(board, now, seat, style))
+        self.entries.show_entries(tribe_entries(board, now, seat))
 
     def show_dice(self, hand: Hand, pickable: Sequence[int], marked: Sequence[int], name: str) -> None:
         """Show its dice; the long arm may pick from them."""
@@ -99,7 +99,7 @@ def _about(board: Layout, now: PrimalSnapshot, seat: int) -> str:
     return " · ".join(parts)
 
 
-def tribe_entries(board: Layout, now: PrimalSnapshot, seat: int, style: SeatStyle) -> list[Entry]:
+def tribe_entries(board: Layout, now: PrimalSnapshot, seat: int) -> list[Entry]:
     """Warchief, Advisor and Tactic of a seat, and its orders, as far as the viewer knows them."""
     translate = QCoreApplication.translate
     cards, found = board.cards, []
@@ -110,8 +110,7 @@ def tribe_entries(board: Layout, now: PrimalSnapshot, seat: int, style: SeatStyl
         card = cards.warchiefs[chief]
         found.append(Entry(art.warchief(card.id), board.warchief(chief), card.text))
     if adviser is None:
-        text = translate("PrimalHex", "face down") if chief is not None else ""
-        found.append(Entry(art.ADVISOR_BACK, translate("PrimalHex", "Advisor"), text, faint=True))
+        found.append(Entry(art.ADVISOR_BACK, translate("PrimalHex", "Advisor"), _chosen(now, seat), faint=True))
     else:
         adv = cards.advisors[adviser]
         name = board.advisor(adviser)
@@ -130,7 +129,6 @@ def tribe_entries(board: Layout, now: PrimalSnapshot, seat: int, style: SeatStyl
         names = ", ".join(cards.tactics[card].name for card in now.tactics_played[seat])
         text = translate("PrimalHex", "played before: {names}").format(names=names)
         found.append(Entry(art.TACTIC_BACK, translate("PrimalHex", "Tactics"), text, faint=True))
-    del style
     return found
 
 
