@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -343,6 +344,35 @@ def test_tracks_tell_round_seasons_points_and_first_player(acting: GamePage) -> 
     standing = page.presenter.board.board.standing(page.session.state.observe(0))
     for place, season in enumerate(around.seasons.seasons):
         assert dict(season.pays) == {seat: n for seat, n in enumerate(standing.season[place]) if n}
+
+
+def test_a_spent_season_says_what_it_paid(page) -> None:
+    before, session = None, advance(table(3), at_step(face.ASK_DICE, seat=0, round_=2))
+    rng = Random(1)
+    while session.state.snapshot().round == 2:
+        before = session.state.snapshot()
+        session.submit(session.to_move, sensible(session.state, rng))
+    now = session.state.snapshot()
+    earned = {seat: n - before.season_points[seat] for seat, n in enumerate(now.season_points)}
+    paid = {seat: n for seat, n in earned.items() if n}
+    assert paid, "a Season that pays nobody shows little"
+    shown = page(with_people(session, 1))
+    track = shown.presenter._around.seasons
+    spent, running, _ = track.seasons
+    assert (spent.when, running.when) == ("done", "now")
+    assert dict(spent.pays) == paid
+    words = "Paid: " + ", ".join(f"{shown.presenter.names[seat]} {n}" for seat, n in paid.items()) + "."
+    assert words in track.toolTip()
+    assert words in track.accessibleName()
+    assert track.toolTip().count("Paid: ") == 1
+    assert running.title in track.toolTip().splitlines()[1]
+
+
+def test_a_spent_season_that_paid_nobody_says_so(acting: GamePage) -> None:
+    track, styles = acting.presenter._around.seasons, acting.styles
+    one = replace(track.seasons[0], when="done", pays=())
+    track.show_seasons((one, *track.seasons[1:]), 3, acting.presenter.names, 0, styles)
+    assert "Paid: nobody." in track.toolTip().splitlines()[0]
 
 
 def test_what_others_do_can_be_stepped_through(page, qtbot) -> None:

@@ -112,6 +112,26 @@ class Counter(Follower[Statistics]):
             self._note_points(self._now)
 
 
+class SeasonCounter(Follower[list[tuple[int, ...]]]):
+    """What the Seasons that were scored so far paid every seat, in their order: [0-2][seat] points (P22).
+
+    Lighter than `Counter`, and open to all, so that it may be followed at every step of a running game.
+    """
+
+    def __init__(self, board: Layout) -> None:
+        self._seats = board.seats
+        super().__init__(board.board.start)
+
+    def _fresh(self) -> list[tuple[int, ...]]:
+        return []
+
+    def _count(self, before: PrimalSnapshot, code: int, foreseen: None) -> None:
+        del code, foreseen
+        if self._now.phase == face.FINISHED or self._now.season != before.season:
+            earned = zip(self._now.season_points, before.season_points, strict=True)
+            self._counted.append(tuple(now - then for now, then in earned))
+
+
 def _tell(seats: Sequence[SeatStatistics], event: Event) -> None:
     """Count what an event says of a seat."""
     own = seats[event.seat] if event.seat >= 0 else None

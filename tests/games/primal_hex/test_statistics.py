@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from hexsuite._core.face import CHANCE, OVER, State
-from hexsuite._core.primal_hex import codes
+from hexsuite._core.primal_hex import codes, face
 from hexsuite.games.primal_hex.layout import Layout, layout
 from hexsuite.games.primal_hex.options import PrimalOptions
-from hexsuite.games.primal_hex.statistics import Counter, figures
+from hexsuite.games.primal_hex.statistics import Counter, SeasonCounter, figures
 from tests.games.primal_hex.games_played import game
 
 SECRET = {
@@ -84,3 +84,22 @@ def test_P8_P23_figures_tell_no_two_games_apart_that_look_the_same(seats: int, s
             met[SECRET[kind]] += pair.compare(played[:n], before, (code, other), played[n + 1 :])
     wanted = set(SECRET.values()) - (set() if hidden_dice else {"dice"})
     assert {name for name, times in met.items() if times} == wanted
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (3, 4), (4, 6)])
+def test_P22_each_season_is_told_with_what_it_paid_everybody(seats: int, seed: int) -> None:
+    setup, steps = game(seats, seed)
+    board = layout(setup)
+    counter, told = SeasonCounter(board), {}
+    for n, (before, code, after) in enumerate(steps):
+        scored = [event for event in board.board.explain(before, code) if event.kind == face.EV_SEASON]
+        if scored:
+            points = {event.seat: event.a for event in scored}
+            told[before.snapshot().season] = tuple(points.get(seat, 0) for seat in range(seats))
+        if scored or n % 40 == 0:
+            earned = counter.follow([code for _, code, _ in steps[: n + 1]])
+            assert earned == [told[season] for season in sorted(told)]
+            assert after.snapshot().season_points == tuple(sum(each[seat] for each in earned) for seat in range(seats))
+    assert sorted(told) == [0, 1, 2]
+    assert any(n for points in told.values() for n in points)
+    assert counter.follow([code for _, code, _ in steps[:10]]) == []  # taken back

@@ -19,6 +19,7 @@ from hexsuite._core.primal_hex.face import Event, PrimalSnapshot
 from hexsuite.games.base import ALL_OPEN, Line, Warns
 from hexsuite.games.phases import DONE, LATER, NOW
 from hexsuite.games.primal_hex.layout import layout
+from hexsuite.games.primal_hex.statistics import SeasonCounter
 from hexsuite.play.analysis import Advice
 from hexsuite.ui.board.model import Change, Place
 from hexsuite.ui.game.export import Exporter
@@ -69,6 +70,7 @@ class PrimalHexPresenter(Presenter):
         self._hint: tuple[Place, ...] = ()
         self._shown_to = table.viewer
         self._marks = DiceMarks(self.board)
+        self._scored = SeasonCounter(self.board)
         self._acts: dict[str, list[Act]] = {"card": [], "token": []}
         self.tray_panel = Tray()
         self.tribes = TribesPanel(self.board.seats)
@@ -559,17 +561,19 @@ class PrimalHexPresenter(Presenter):
         around.seasons.setVisible(not self.table.session.over)
         around.strip.show_phases(phases(now))
         around.victory.show_points(now.points, styles, names)
-        around.seasons.show_seasons(self._seasons(now), now.round, names[now.first], now.first, styles)
+        around.seasons.show_seasons(self._seasons(now), now.round, names, now.first, styles)
 
     def _seasons(self, now: PrimalSnapshot) -> list[SeasonFace]:
         running = now.season if now.round and now.phase != face.FINISHED else (3 if now.round else -1)
         pays: Sequence[Sequence[int]] = ((),) * 3
         if now.round and now.to_move != OVER:
             pays = self.board.board.standing(self.table.session.state.observe(max(0, self.table.viewer))).season
+        scored = self._scored.follow([step.code for step in self.table.session.steps])
         made = []
         for place, season in enumerate(self.board.seasons):
             when = NOW if place == running else DONE if place < running else LATER
-            paid = tuple((seat, n) for seat, n in enumerate(pays[place]) if n) if when != DONE else ()
+            points = scored[place] if place < len(scored) else () if when == DONE else pays[place]
+            paid = tuple((seat, n) for seat, n in enumerate(points) if n)
             rounds = (2 * place + 1, 2 * place + 2)
             made.append(SeasonFace(art.season(season.id), season.name, season.text, rounds, when, paid))
         return made

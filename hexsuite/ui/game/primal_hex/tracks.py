@@ -84,7 +84,7 @@ class VictoryTrack(QWidget):
 
 @dataclass(frozen=True, slots=True)
 class SeasonFace:
-    """A Season as it lies open: its rounds, when it is, what it pays whom now (seat, points)."""
+    """A Season as it lies open: its rounds, when it is, what it pays whom now or has paid (seat, points)."""
 
     art: str
     title: str
@@ -95,13 +95,14 @@ class SeasonFace:
 
 
 class SeasonTrack(QWidget):
-    """Rounds and Seasons from the top down; the running one stands out, with what it would pay now."""
+    """Rounds and Seasons from the top down; a Season says what it would pay now or, spent, has paid."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.seasons: tuple[SeasonFace, ...] = ()
         self.round = 0
         self._first = ""
+        self._names: tuple[str, ...] = ()
         self._first_style: SeatStyle | None = None
         self._styles: tuple[SeatStyle, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
@@ -116,19 +117,34 @@ class SeasonTrack(QWidget):
         return QSize(theme.px(118), theme.px(160))
 
     def show_seasons(
-        self, seasons: Sequence[SeasonFace], round_: int, first: str, seat: int, styles: tuple[SeatStyle, ...]
+        self,
+        seasons: Sequence[SeasonFace],
+        round_: int,
+        names: Sequence[str],
+        first: int,
+        styles: tuple[SeatStyle, ...],
     ) -> None:
-        """Show the three Seasons, the round, and who is First Player (a name and a seat)."""
-        style = styles[seat] if 0 <= seat < len(styles) else None
-        shown = (tuple(seasons), round_, first, style, styles)
-        if shown == (self.seasons, self.round, self._first, self._first_style, self._styles):
+        """Show the three Seasons, the round, and which of the seats with these names is First Player."""
+        style = styles[first] if 0 <= first < len(styles) else None
+        shown = (tuple(seasons), round_, names[first], tuple(names), style, styles)
+        if shown == (self.seasons, self.round, self._first, self._names, self._first_style, self._styles):
             return
-        self.seasons, self.round, self._first, self._first_style, self._styles = shown
-        words = [f"{one.title}, {one.text}" for one in seasons]
-        head = self.tr("Round {n} of {most}. First Player: {name}.").format(n=round_, most=ROUNDS, name=first)
+        self.seasons, self.round, self._first, self._names, self._first_style, self._styles = shown
+        words = [self._told(one) for one in seasons]
+        head = self.tr("Round {n} of {most}. First Player: {name}.").format(n=round_, most=ROUNDS, name=self._first)
         self.setAccessibleName(" ".join([head, *words]))
         self.setToolTip("\n".join(words))
         self.update()
+
+    def _told(self, one: SeasonFace) -> str:
+        """A Season in words, with what it pays now or has paid."""
+        parts = [f"{one.title}, {one.text}"]
+        points = ", ".join(f"{self._names[seat]} {n}" for seat, n in one.pays)
+        if one.when == DONE:
+            parts.append(self.tr("Paid: {points}.").format(points=points or self.tr("nobody")))
+        elif points:
+            parts.append(self.tr("Would pay now: {points}.").format(points=points))
+        return " ".join(parts)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Head, then the cards."""
@@ -183,16 +199,16 @@ class SeasonTrack(QWidget):
         line = painter.fontMetrics().height()
         painter.drawText(QRectF(words.left(), words.top() - 1, words.width(), line), _LEFT, one.title)
         self._paint_rounds(painter, QPointF(words.left(), words.top() + line - theme.px(1)), one)
-        foot = theme.px(19) if one.pays else 0
+        foot = theme.px(19) if one.pays or one.when == DONE else 0
         top = inner.top() + side + theme.px(5)
         text = QRectF(inner.left(), top, inner.width(), inner.bottom() - foot - top)
         painter.setPen(QColor(tokens.ink))
         if text.height() >= line:  # else there is only room for the name; a tip says the rest
             painter.setFont(largest_font(one.text, text, (0.94, 0.88, 0.82, 0.76, 0.7)))
             painter.drawText(text, Qt.TextFlag.TextWordWrap, one.text)
-        if one.pays and inner.height() >= side + foot:
+        painter.setOpacity(1.0)  # what a spent Season paid is as good to read as what the running one pays
+        if foot and inner.height() >= side + foot:
             self._paint_pays(painter, QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot), one)
-        painter.setOpacity(1.0)
 
     def _paint_rounds(self, painter: QPainter, at: QPointF, one: SeasonFace) -> None:
         """Two small dots with the numbers of the rounds; what is over is filled."""
@@ -216,6 +232,8 @@ class SeasonTrack(QWidget):
         x += painter.fontMetrics().horizontalAdvance(head) + theme.px(5)
         painter.setFont(theme.font(0.92, bold=True))
         painter.setPen(QColor(theme.tokens().ink))
+        if not one.pays:
+            painter.drawText(box.adjusted(x - box.left(), 0, 0, 0), _LEFT, self.tr("nobody"))
         for seat, points in one.pays:
             painter.drawPixmap(QPointF(x, box.center().y() - side / 2), pictures.badge(self._styles[seat], side))
             x += side + theme.px(2)
