@@ -12,9 +12,10 @@ from typing import Any
 
 import msgspec
 
-from hexsuite._core.primal_hex import face
 from hexsuite.games.primal_hex.content import shipped
+from hexsuite.games.primal_hex.layout import layout
 from hexsuite.games.primal_hex.options import PrimalOptions
+from hexsuite.games.primal_hex.statistics import SeasonCounter
 from hexsuite.lab.arena import play_one
 from hexsuite.lab.balance import FailedGameError, games, mean, rate, share_of
 from hexsuite.lab.bounded import bounded
@@ -50,32 +51,23 @@ class PrimalGame(msgspec.Struct, frozen=True):
 
 def keep(session: Session) -> PrimalGame:
     """What the measurement wants to know of a finished game."""
-    setup, state = session.setup, session.game.start(session.setup)
-    seats = range(setup.seats)
-    paid: list[list[int]] = []
-    counted = [0] * setup.seats
-    before = state.snapshot()
-    for step in session.steps:
-        state.apply(step.code)
-        now = state.snapshot()
-        if now.season != before.season or now.phase == face.FINISHED:
-            paid.append([now.season_points[seat] - counted[seat] for seat in seats])
-            counted = list(now.season_points)
-        before = now
-    sources = zip(before.harvest_points, before.season_points, before.advisor_points, strict=True)
+    setup, state = session.setup, session.state
+    end = state.snapshot()
+    paid = SeasonCounter(layout(setup)).follow([step.code for step in session.steps])
+    sources = zip(end.harvest_points, end.season_points, end.advisor_points, strict=True)
     ids = [card.id for card in setup.cards.seasons]
     return PrimalGame(
         scenario=setup.scenario,
         first=setup.first,
         seasons=[ids.index(season) for season in setup.seasons],
         tribes=list(setup.tribes),
-        warchiefs=list(before.warchiefs),
-        advisors=list(before.advisors),
+        warchiefs=list(end.warchiefs),
+        advisors=list(end.advisors),
         payoff=state.payoff() or [],
         points=[list(each) for each in sources],
-        season_points=paid,
-        hexes=[before.board.count(seat) for seat in seats],
-        tactics=[list(each) for each in before.tactics_played],
+        season_points=[list(each) for each in paid],
+        hexes=[end.board.count(seat) for seat in range(setup.seats)],
+        tactics=[list(each) for each in end.tactics_played],
     )
 
 

@@ -128,6 +128,12 @@ def test_F26_a_seat_that_is_lent_to_a_bot_in_its_turn_has_what_was_left_when_it_
     assert (clock.running, clock.left(0)) == (0, 30)
 
 
+def bots_turn(session: Session) -> None:
+    """The bot at seat 1 rolls and ends its turn."""
+    for _ in range(2):
+        session.submit_bot(1, session.state.moves()[0], session.epoch)
+
+
 def test_F26_what_is_taken_back_in_a_turn_gives_no_time() -> None:
     session, clock, watch = timed("human", 1)
     session.submit(0, fake.ROLL)
@@ -142,16 +148,14 @@ def test_F26_a_turn_that_is_taken_back_gives_no_time() -> None:
     session.submit(0, fake.ROLL)
     watch.go(40)
     session.submit(0, fake.END)
-    for _ in range(2):
-        session.submit_bot(1, session.state.moves()[0], session.epoch)
+    bots_turn(session)
     assert (clock.running, clock.left(0)) == (0, 60), "another turn"
     watch.go(10)
     session.undo()
     assert (clock.running, clock.left(0)) == (0, 20)
     watch.go(5)
     session.submit(0, fake.END)
-    for _ in range(2):
-        session.submit_bot(1, session.state.moves()[0], session.epoch)
+    bots_turn(session)
     assert (clock.running, clock.left(0)) == (0, 50), "the turn that was seen already had cost its time"
 
 
@@ -160,8 +164,7 @@ def test_F26_who_takes_back_does_not_stop_at_what_the_clock_has_played() -> None
     session.submit(0, fake.ROLL)
     watch.go(10)
     session.submit(0, fake.END)
-    for _ in range(2):
-        session.submit_bot(1, session.state.moves()[0], session.epoch)
+    bots_turn(session)
     watch.go(60)
     assert clock.check()
     assert kinds(session) == [fake.ROLL, fake.END, fake.ROLL, fake.END, fake.ROLL, fake.END]

@@ -18,7 +18,7 @@ from hexsuite.play.session import Session
 from hexsuite.ui import theme
 from hexsuite.ui.file_choice import choose_to_save
 from hexsuite.ui.game.presenter import Table
-from hexsuite.ui.game.sheet import Sheet
+from hexsuite.ui.game.sheet import Sheet, SheetPage
 from hexsuite.ui.questions import tell
 
 
@@ -39,12 +39,9 @@ def picture_bytes(image: QImage) -> bytes:
 
 
 class Exporter(QObject):
-    """Asks where to, and writes. `actions` are for menus and buttons; `sheet` makes a sheet that is pictured.
+    """Asks where to, and writes the table or a picture of the game's `sheet`. `actions` are for menus and buttons."""
 
-    The sheet of a running game must tell what everybody may know, and nothing else.
-    """
-
-    def __init__(self, table: Table, sheet: Callable[[], Sheet], parent: QObject) -> None:
+    def __init__(self, table: Table, sheet: type[Sheet], parent: QObject) -> None:
         super().__init__(parent)
         self._table = table
         self._sheet = sheet
@@ -66,11 +63,15 @@ class Exporter(QObject):
         kinds = self.tr("Pictures (*.png)")
         return self._save(self.tr("Save the statistics"), "statistics.png", kinds, self._picture_bytes)
 
+    def page(self) -> SheetPage:
+        """The sheet to look at, with buttons to save it."""
+        return SheetPage(self._sheet(self._table.session, self._table.styles, self.actions))
+
     def _table_bytes(self) -> bytes:
         return table_bytes(self._table.session)
 
     def _picture_bytes(self) -> bytes:
-        sheet = self._sheet()
+        sheet = self._sheet(self._table.session, self._table.styles)
         try:
             return picture_bytes(sheet.picture())
         finally:

@@ -34,6 +34,11 @@ class Column:
     captioned: bool = False
 
 
+def pair(one: int, other: int) -> str:
+    """Two counts that belong together, as they stand in one cell."""
+    return f"{one} · {other}" if one or other else NOTHING
+
+
 def number(value: int) -> str:
     """A count as it stands in a table."""
     return str(value) if value else NOTHING

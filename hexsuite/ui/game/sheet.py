@@ -7,11 +7,13 @@ from typing import Any
 
 from PySide6.QtCore import QMargins, QPoint, Qt
 from PySide6.QtGui import QAction, QColor, QImage
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout, QWidget
 
+from hexsuite.games.counting import Counted, Follower
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
 from hexsuite.ui.board.model import SeatStyle
+from hexsuite.ui.game import pictures
 from hexsuite.ui.game.figure_table import Column, FigureTable
 from hexsuite.ui.labels import plain_label
 
@@ -30,16 +32,34 @@ class SheetPage(QScrollArea):
 
 
 class Sheet(QWidget):
-    """All figures of a game. Sub-classes put their cards into `rows`."""
+    """All figures of a game; of a running one, what everybody may know.
 
-    def __init__(self, session: Session, styles: tuple[SeatStyle, ...], parent: QWidget | None = None) -> None:
+    Sub-classes give `fill`, which puts their cards into `rows`. `buttons` are for what can be done with the sheet.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        styles: tuple[SeatStyle, ...],
+        buttons: Sequence[QAction] = (),
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
-        self._session, self._styles = session, styles
+        self._session, self._styles, self._buttons = session, styles, buttons
         self._names = [seat.name for seat in session.seats]
         self._winners: Sequence[int] = session.result.winners if session.result else []
         self.rows = QVBoxLayout(self)
         self.rows.setContentsMargins(0, 0, 0, 0)
         self.rows.setSpacing(8)
+        self.fill()
+
+    def fill(self) -> None:
+        """Make the cards."""
+        raise NotImplementedError
+
+    def follow(self, counter: Follower[Counted]) -> Counted:
+        """What a counter finds in the whole game."""
+        return counter.follow([step.code for step in self._session.steps])
 
     def card(self, title: str, inside: QWidget, buttons: Sequence[QAction] = ()) -> QFrame:
         """A part of the sheet under its title, with buttons for what can be done with it."""
@@ -66,6 +86,35 @@ class Sheet(QWidget):
         table = FigureTable(columns, self._names, self._styles)
         table.lift(self._winners)
         table.show_seats(seats)
+        return table
+
+    def seat_table(self, heads: Sequence[str], rows: Sequence[Sequence[str]], about: Sequence[str] = ()) -> QWidget:
+        """A table in words: a row of texts a seat under the heads, the last of them a sum; `about`: more of a seat."""
+        table = QWidget()
+        grid = QGridLayout(table)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(theme.px(12))
+        grid.setVerticalSpacing(3)
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        first = 3 if about else 2
+        for place, head in enumerate(heads):
+            grid.addWidget(plain_label(head, "muted"), 0, first + place, right)
+        for seat, (name, texts) in enumerate(zip(self._names, rows, strict=True)):
+            badge = QLabel()
+            badge.setPixmap(pictures.badge(self._styles[seat], theme.px(20)))
+            label = plain_label(name)
+            if seat in self._winners:
+                label.setFont(theme.font(1.0, bold=True))
+            grid.addWidget(badge, seat + 1, 0)
+            grid.addWidget(label, seat + 1, 1)
+            if about:
+                grid.addWidget(plain_label(about[seat], "muted"), seat + 1, 2)
+            for place, text in enumerate(texts):
+                cell = plain_label(text)
+                cell.setAccessibleName(f"{name}, {heads[place]}: {text}")
+                grid.addWidget(cell, seat + 1, first + place, right)
+            cell.setFont(theme.font(1.2, bold=True))
+        grid.setColumnStretch(first - 1, 1)
         return table
 
     def above(self, picture: QWidget, lines: Sequence[str]) -> QWidget:

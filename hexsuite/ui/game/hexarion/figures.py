@@ -13,7 +13,7 @@ from hexsuite._core.hexarion import codes
 from hexsuite.games.hexarion.content import CLASSES
 from hexsuite.games.hexarion.layout import edict, glyphex
 from hexsuite.games.hexarion.statistics import ATTUNED, EDICTS_PAID, REVIVED, SeatStatistics
-from hexsuite.ui.game.figure_table import NOTHING, Cell, Column, number
+from hexsuite.ui.game.figure_table import Cell, Column, number, pair
 from hexsuite.ui.game.hexarion import art_names as art
 
 
@@ -46,14 +46,10 @@ def energy() -> list[Column]:
 def classes() -> list[Column]:
     """Enemies that each class defeated, and how often it fell."""
 
-    def pair(kind: int) -> Cell:
-        def cell(own: SeatStatistics) -> str:
-            won, lost = own.victories[kind], own.fallen[kind]
-            return f"{won} · {lost}" if won or lost else NOTHING
+    def fate(kind: int) -> Cell:
+        return lambda own: pair(own.victories[kind], own.fallen[kind])
 
-        return cell
-
-    return [Column(name, art.class_art(kind), pair(kind), captioned=True) for kind, name in enumerate(CLASSES)]
+    return [Column(name, art.class_art(kind), fate(kind), captioned=True) for kind, name in enumerate(CLASSES)]
 
 
 def edicts(seats: Sequence[SeatStatistics]) -> list[Column]:

@@ -57,7 +57,6 @@ from hexsuite.ui.game.hexarion.tray import BACK, BENCH, CARD, HAND, STACK, Tray
 from hexsuite.ui.game.hexarion.tray import EDICT as EDICT_ROW
 from hexsuite.ui.game.log_panel import LogTopic
 from hexsuite.ui.game.presenter import PlayerRow, Presenter, Prompt, Table
-from hexsuite.ui.game.sheet import SheetPage
 
 DELAY = 250
 """Milliseconds before an empty deployment phase is passed over, so that the eye can follow."""
@@ -86,7 +85,7 @@ class HexarionPresenter(Presenter):
         self.turn = TurnPanel()
         self.glyphexes = GlyphexPanel()
         self.statistics = HexarionStatistics(table)
-        self.exporter = Exporter(table, self._sheet, self)
+        self.exporter = Exporter(table, ResultSheet, self)
         self._actions = self._make_actions()
         self.tray_panel.pressed.connect(self.press_card)
         table.scene.picked.connect(self.pick)
@@ -343,11 +342,14 @@ class HexarionPresenter(Presenter):
 
     def press_digit(self, place: int) -> bool:
         """The key of a card: of those that are asked for, else an edict, else a Hexmaster; False where it is none."""
-        rows = [row for kind in (CARD, EDICT_ROW, BENCH) if (row := (kind, self.tray_panel.cards(kind)))[1]]
-        if not self.table.may_act or not rows or place >= len(rows[0][1]):
-            return False
-        self.press_card(rows[0][0], place)
-        return True
+        for kind in (CARD, EDICT_ROW, BENCH):
+            cards = self.tray_panel.cards(kind)
+            if cards:
+                able = self.table.may_act and place < len(cards)
+                if able:
+                    self.press_card(kind, place)
+                return able
+        return False
 
     def press_card(self, kind: str, place: int) -> None:
         """A card of the tray was pressed."""
@@ -705,7 +707,4 @@ class HexarionPresenter(Presenter):
 
     def result_page(self) -> QWidget:
         """How the game went, in figures."""
-        return SheetPage(self._sheet(self.exporter.actions))
-
-    def _sheet(self, buttons: Sequence[QAction] = ()) -> ResultSheet:
-        return ResultSheet(self.table.session, self.table.styles, buttons)
+        return self.exporter.page()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from hexsuite._core.face import OVER
@@ -15,7 +14,6 @@ from hexsuite.games.hexarion.setup import board
 from hexsuite.games.hexarion.statistics import Counter
 from hexsuite.games.hexarion.words import ending
 from hexsuite.play.session import Session
-from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game.charts import PointsChart
 from hexsuite.ui.game.figure_table import Column
 from hexsuite.ui.game.hexarion.figures import classes, edicts, energy, fights, glyphexes
@@ -44,19 +42,13 @@ def result_sentence(session: Session) -> str:
 class ResultSheet(Sheet):
     """The figures of a game, none of which is hidden while it runs: both sides, Hexmasters, edicts, Glyphexes."""
 
-    def __init__(
-        self,
-        session: Session,
-        styles: tuple[SeatStyle, ...],
-        buttons: Sequence[QAction] = (),
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(session, styles, parent)
-        self.counted = Counter(board(session.setup)).follow([step.code for step in session.steps])
+    def fill(self) -> None:
+        """Make the cards."""
+        self.counted = self.follow(Counter(board(self._session.setup)))
         seats = self.counted.seats
         turns = self.tr("Both sides after {n} turns").format(n=self.counted.turn)
         self.rows.addWidget(self.card(self._ending(), self._lexicons()))
-        self.rows.addWidget(self.card(turns, self.figures(fights(), seats), buttons))
+        self.rows.addWidget(self.card(turns, self.figures(fights(), seats), self._buttons))
         self.rows.addWidget(self.card(self.tr("Energy: gained, spent, lost"), self.figures(energy(), seats)))
         self.rows.addWidget(
             self.card(self.tr("Hexmasters: enemies defeated · times fallen"), self.figures(classes(), seats))

@@ -62,7 +62,6 @@ from hexsuite.ui.game.hexfolk.trading import bank_plan, draft_use, offer_code, t
 from hexsuite.ui.game.hexfolk.tray import Tray
 from hexsuite.ui.game.log_panel import SAID, LogTopic
 from hexsuite.ui.game.presenter import PlayerRow, Presenter, Prompt, Question, Table
-from hexsuite.ui.game.sheet import SheetPage
 from hexsuite.ui.settings import BotOffers
 
 
@@ -95,7 +94,7 @@ class HexfolkPresenter(Presenter):
         self.cards = DevCardsPanel()
         self.dice = DicePanel(table.session.header.seed)
         self.statistics = HexfolkStatistics(table)
-        self.exporter = Exporter(table, self._sheet, self)
+        self.exporter = Exporter(table, ResultSheet, self)
         self.thrown = DicePair()
         self._actions = self._make_actions()
         self._connect()
@@ -696,7 +695,4 @@ class HexfolkPresenter(Presenter):
 
     def result_page(self) -> QWidget:
         """Points by source, dice, what everybody got."""
-        return SheetPage(self._sheet(self.exporter.actions))
-
-    def _sheet(self, buttons: Sequence[QAction] = ()) -> ResultSheet:
-        return ResultSheet(self.table.session, self.table.styles, buttons)
+        return self.exporter.page()

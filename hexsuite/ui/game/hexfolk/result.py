@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from hexsuite._core.hexfolk.face import HexfolkSnapshot
 from hexsuite.games.hexfolk.setup import board
 from hexsuite.games.hexfolk.statistics import Counter
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
-from hexsuite.ui.board.model import SeatStyle
-from hexsuite.ui.game import pictures
 from hexsuite.ui.game.charts import PointsChart
 from hexsuite.ui.game.figure_table import NOTHING
 from hexsuite.ui.game.hexfolk.dice import Histogram
 from hexsuite.ui.game.hexfolk.figures import award_lines, exchange, luck, production
 from hexsuite.ui.game.sheet import Sheet
-from hexsuite.ui.labels import plain_label
 
 CITIES = 1
 """Column of the cities among the sources of points."""
@@ -56,18 +50,12 @@ def point_sources(snapshot: HexfolkSnapshot, seat: int, *, hidden: bool) -> tupl
 class ResultSheet(Sheet):
     """All figures of a game; of a running one, what everybody may know."""
 
-    def __init__(
-        self,
-        session: Session,
-        styles: tuple[SeatStyle, ...],
-        buttons: Sequence[QAction] = (),
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(session, styles, parent)
-        self._snapshot: HexfolkSnapshot = session.state.snapshot()
-        self.counted = Counter(board(session.setup)).follow([step.code for step in session.steps])
+    def fill(self) -> None:
+        """Make the cards."""
+        self._snapshot: HexfolkSnapshot = self._session.state.snapshot()
+        self.counted = self.follow(Counter(board(self._session.setup)))
         layout = self.rows
-        layout.addWidget(self.card(self.tr("Where the points came from"), self._sources(), buttons))
+        layout.addWidget(self.card(self.tr("Where the points came from"), self._sources(), self._buttons))
         charts = QHBoxLayout()
         charts.setSpacing(8)
         charts.addWidget(self.card(self._dice_title(), self._dice()), 1)
@@ -102,28 +90,11 @@ class ResultSheet(Sheet):
             self.tr("cards"),
             self.tr("points"),
         )
-        table = QWidget()
-        grid = QGridLayout(table)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(10)
-        grid.setVerticalSpacing(3)
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for column, head in enumerate(heads):
-            grid.addWidget(plain_label(head, "muted"), 0, column + 2, right)
-        for seat, name in enumerate(self._names):
-            badge = QLabel()
-            badge.setPixmap(pictures.badge(self._styles[seat], theme.px(20)))
-            label = plain_label(name)
-            if seat in self._winners:
-                label.setFont(theme.font(1.0, bold=True))
-            grid.addWidget(badge, seat + 1, 0)
-            grid.addWidget(label, seat + 1, 1)
-            for column, value in enumerate(point_sources(self._snapshot, seat, hidden=self._session.over)):
-                # Points, as in every other column; "2 × 2" lest anybody reads them as a number of cities.
-                text = f"{value // 2} × 2" if column == CITIES else str(value)
-                cell = plain_label(text if value else NOTHING)
-                if column == len(heads) - 1:
-                    cell.setFont(theme.font(1.2, bold=True))
-                grid.addWidget(cell, seat + 1, column + 2, right)
-        grid.setColumnStretch(1, 1)
-        return table
+        rows = []
+        for seat in range(len(self._names)):
+            points = point_sources(self._snapshot, seat, hidden=self._session.over)
+            texts = [str(value) if value else NOTHING for value in points]
+            if points[CITIES]:  # points, as in every column; "2 × 2" lest they be read as a number of cities
+                texts[CITIES] = f"{points[CITIES] // 2} × 2"
+            rows.append(texts)
+        return self.seat_table(heads, rows)

@@ -13,7 +13,7 @@ from PySide6.QtCore import QCoreApplication
 from hexsuite._core.primal_hex import face
 from hexsuite.games.primal_hex.layout import ORDER_TITLES, SUCCESS
 from hexsuite.games.primal_hex.statistics import FACES, SeatStatistics
-from hexsuite.ui.game.figure_table import NOTHING, Cell, Column, number
+from hexsuite.ui.game.figure_table import Cell, Column, number, pair
 from hexsuite.ui.game.primal_hex import art_names as art
 
 UNKNOWN = "?"
@@ -43,11 +43,7 @@ def orders() -> list[Column]:
     """Orders that were activated, and those that were voided, by kind."""
 
     def used(kind: int) -> Cell:
-        def cell(own: SeatStatistics) -> str:
-            done, voided = own.activated[kind], own.voided[kind]
-            return f"{done} · {voided}" if done or voided else NOTHING
-
-        return cell
+        return lambda own: pair(own.activated[kind], own.voided[kind])
 
     return [Column(title, art.order(kind), used(kind), pictured=True) for kind, title in enumerate(ORDER_TITLES)]
 

@@ -45,7 +45,6 @@ from hexsuite.ui.game.primal_hex.statistics import PrimalStatistics
 from hexsuite.ui.game.primal_hex.tracks import SeasonFace, Surroundings
 from hexsuite.ui.game.primal_hex.tray import HEIGHT, Tray
 from hexsuite.ui.game.primal_hex.tray_content import DIGITS, Act, TrayContent
-from hexsuite.ui.game.sheet import SheetPage
 
 _ALWAYS_TOLD = ("fight", "points", "turn", "end")
 
@@ -76,7 +75,7 @@ class PrimalHexPresenter(Presenter):
         self.tribes = TribesPanel(self.board.seats)
         self.cards = CardsPanel()
         self.statistics = PrimalStatistics(table, lambda: self.eyes(table.viewer))
-        self.exporter = Exporter(table, self._sheet, self)
+        self.exporter = Exporter(table, ResultSheet, self)
         self._around: Surroundings | None = None
         self._content = TrayContent(self)
         self._dragging = Dragging(self)
@@ -660,7 +659,4 @@ class PrimalHexPresenter(Presenter):
 
     def result_page(self) -> QWidget:
         """How the game went, in figures."""
-        return SheetPage(self._sheet(self.exporter.actions))
-
-    def _sheet(self, buttons: Sequence[QAction] = ()) -> ResultSheet:
-        return ResultSheet(self.table.session, self.table.styles, buttons)
+        return self.exporter.page()

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from hexsuite._core.primal_hex import codes, face
 from hexsuite._core.primal_hex.face import PrimalSnapshot
 from hexsuite.games.primal_hex.asking import PHASES, asked
+from hexsuite.games.primal_hex.content import Advisor, Tactic, Warchief
 from hexsuite.games.primal_hex.layout import ORDER_TITLES, Layout
 from hexsuite.ui.game.presenter import ESCAPE, SPACE, Button, Prompt
 from hexsuite.ui.game.primal_hex.choosing import Choice, Legal
@@ -104,25 +105,22 @@ def _confirm(scene: Scene, question: Confirming) -> Prompt:
 def _warchief(scene: Scene) -> Prompt:
     translate = QCoreApplication.translate
     detail = translate("PrimalHex", "Its ability lasts for the whole game.")
-    warchiefs = scene.board.cards.warchiefs
-    return _card(scene, detail, lambda card: warchiefs[card].name, translate("PrimalHex", "Lead with {name}"))
+    return _card(scene, detail, scene.board.cards.warchiefs, translate("PrimalHex", "Lead with {name}"))
 
 
 def _advisor(scene: Scene) -> Prompt:
     translate = QCoreApplication.translate
     detail = translate("PrimalHex", "A secret objective, and an effect for once.")
-    advisors = scene.board.cards.advisors
-    return _card(scene, detail, lambda card: advisors[card].name, translate("PrimalHex", "Take {name}"))
+    return _card(scene, detail, scene.board.cards.advisors, translate("PrimalHex", "Take {name}"))
 
 
 def _tactic(scene: Scene) -> Prompt:
     translate = QCoreApplication.translate
     detail = translate("PrimalHex", "It is revealed once the orders lie.")
-    tactics = scene.board.cards.tactics
-    return _card(scene, detail, lambda card: tactics[card].name, translate("PrimalHex", "Lay {name}"))
+    return _card(scene, detail, scene.board.cards.tactics, translate("PrimalHex", "Lay {name}"))
 
 
-def _card(scene: Scene, detail: str, name: Callable[[int], str], take: str) -> Prompt:
+def _card(scene: Scene, detail: str, cards: Sequence[Warchief | Advisor | Tactic], take: str) -> Prompt:
     """A card is chosen below, then confirmed; the button for that is there from the start, to show what comes."""
     translate = QCoreApplication.translate
     if scene.choice.card < 0:
@@ -130,7 +128,7 @@ def _card(scene: Scene, detail: str, name: Callable[[int], str], take: str) -> P
         button = Button(TAKE_ID, translate("PrimalHex", "Confirm the card"), SPACE, primary=True, enabled=False)
         return _mine(scene, _asked(scene), f"{how} {detail}", button)
     confirm = translate("PrimalHex", "Confirm with Space, or click another card.")
-    button = Button(TAKE_ID, take.format(name=name(scene.choice.card)), SPACE, primary=True)
+    button = Button(TAKE_ID, take.format(name=cards[scene.choice.card].name), SPACE, primary=True)
     return _mine(scene, _asked(scene), confirm, _back(), button)
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from hexsuite._core.primal_hex import face
@@ -16,7 +13,6 @@ from hexsuite.games.primal_hex.layout import layout
 from hexsuite.games.primal_hex.statistics import Counter
 from hexsuite.play.session import Session
 from hexsuite.ui import theme
-from hexsuite.ui.board.model import SeatStyle
 from hexsuite.ui.game import pictures
 from hexsuite.ui.game.charts import PointsChart
 from hexsuite.ui.game.figure_table import number
@@ -49,21 +45,16 @@ def gained(totals: list[int]) -> list[int]:
 class ResultSheet(Sheet):
     """All figures of a game; of a running one, what everybody may know."""
 
-    def __init__(
-        self,
-        session: Session,
-        styles: tuple[SeatStyle, ...],
-        buttons: Sequence[QAction] = (),
-        parent: QWidget | None = None,
-    ) -> None:
-        super().__init__(session, styles, parent)
-        self._board = layout(session.setup)
+    def fill(self) -> None:
+        """Make the cards."""
+        self._board = layout(self._session.setup)
+        session = self._session
         self._now = seen(session.state, ALL_OPEN if session.over else NOBODY)
-        self.counted = Counter(self._board).follow([step.code for step in session.steps])
+        self.counted = self.follow(Counter(self._board))
         seats = self.counted.seats
         tie = tally.tie_reason(self._names, self._now) if self._now.phase == face.FINISHED else ""
         points = self.above(self._sources(), [tie] if tie else [])
-        self.rows.addWidget(self.card(self.tr("Where the points came from"), points, buttons))
+        self.rows.addWidget(self.card(self.tr("Where the points came from"), points, self._buttons))
         both = QHBoxLayout()
         both.setSpacing(8)
         both.addWidget(self.card(self.tr("Points by round"), self._rounds()), 1)
@@ -80,20 +71,18 @@ class ResultSheet(Sheet):
     def _sources(self) -> QWidget:
         """Tribe, leaders, and points by source."""
         heads = (self.tr("Harvests"), self.tr("Seasons"), self.tr("Advisor"), self.tr("points"))
-        now, table = self._now, QWidget()
-        grid = self._grid(table, heads, 3)
-        for seat in range(len(self._names)):
+        now, rows, about = self._now, [], []
+        for seat, tribe in enumerate(self._board.tribes):
             leaders = []
             chief, adviser = now.warchiefs[seat], now.advisors[seat]
             if chief is not None:
                 leaders.append(self._board.cards.warchiefs[chief].name)
             if adviser is not None:
                 leaders.append(self._board.cards.advisors[adviser].name)
-            about = plain_label(f"{self._board.tribes[seat]}: {listed(leaders)}" if leaders else "", "muted")
-            grid.addWidget(about, seat + 1, 2)
+            about.append(f"{tribe}: {listed(leaders)}" if leaders else "")
             points = (now.harvest_points[seat], now.season_points[seat], now.advisor_points[seat], now.points[seat])
-            self._cells(grid, seat, heads, [number(n) for n in points], 3)
-        return table
+            rows.append([number(n) for n in points])
+        return self.seat_table(heads, rows, about)
 
     def _rounds(self) -> QWidget:
         """What every round brought each seat, in all and by source."""
@@ -137,35 +126,6 @@ class ResultSheet(Sheet):
                 cell.setFont(theme.font(1.0, bold=True))
             cell.setAccessibleName(self.tr("{who}, round {n}: {points}").format(who=said, n=place + 1, points=n))
             grid.addWidget(cell, row, 2 + place, right)
-
-    def _grid(self, table: QWidget, heads: tuple[str, ...], first: int) -> QGridLayout:
-        """A table with a badge and a name before every row."""
-        grid = QGridLayout(table)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(theme.px(12))
-        grid.setVerticalSpacing(3)
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for place, head in enumerate(heads):
-            grid.addWidget(plain_label(head, "muted"), 0, first + place, right)
-        for seat, name in enumerate(self._names):
-            badge = QLabel()
-            badge.setPixmap(pictures.badge(self._styles[seat], theme.px(20)))
-            label = plain_label(name)
-            if seat in self._winners:
-                label.setFont(theme.font(1.0, bold=True))
-            grid.addWidget(badge, seat + 1, 0)
-            grid.addWidget(label, seat + 1, 1)
-        grid.setColumnStretch(first - 1, 1)
-        return grid
-
-    def _cells(self, grid: QGridLayout, seat: int, heads: tuple[str, ...], texts: list[str], first: int) -> None:
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        for place, text in enumerate(texts):
-            cell = plain_label(text)
-            if first == 3 and place == len(texts) - 1:
-                cell.setFont(theme.font(1.2, bold=True))
-            cell.setAccessibleName(f"{self._names[seat]}, {heads[place]}: {text}")
-            grid.addWidget(cell, seat + 1, first + place, right)
 
     def _chart(self) -> QWidget:
         chart = PointsChart(self._styles, 0, foot=self.tr("round {n}"))

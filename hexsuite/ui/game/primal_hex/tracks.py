@@ -101,9 +101,8 @@ class SeasonTrack(QWidget):
         super().__init__(parent)
         self.seasons: tuple[SeasonFace, ...] = ()
         self.round = 0
-        self._first = ""
         self._names: tuple[str, ...] = ()
-        self._first_style: SeatStyle | None = None
+        self._first = -1
         self._styles: tuple[SeatStyle, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self.setMaximumWidth(theme.px(186))
@@ -125,13 +124,12 @@ class SeasonTrack(QWidget):
         styles: tuple[SeatStyle, ...],
     ) -> None:
         """Show the three Seasons, the round, and which of the seats with these names is First Player."""
-        style = styles[first] if 0 <= first < len(styles) else None
-        shown = (tuple(seasons), round_, names[first], tuple(names), style, styles)
-        if shown == (self.seasons, self.round, self._first, self._names, self._first_style, self._styles):
+        shown = (tuple(seasons), round_, tuple(names), first, styles)
+        if shown == (self.seasons, self.round, self._names, self._first, self._styles):
             return
-        self.seasons, self.round, self._first, self._names, self._first_style, self._styles = shown
+        self.seasons, self.round, self._names, self._first, self._styles = shown
         words = [self._told(one) for one in seasons]
-        head = self.tr("Round {n} of {most}. First Player: {name}.").format(n=round_, most=ROUNDS, name=self._first)
+        head = self.tr("Round {n} of {most}. First Player: {name}.").format(n=round_, most=ROUNDS, name=names[first])
         self.setAccessibleName(" ".join([head, *words]))
         self.setToolTip("\n".join(words))
         self.update()
@@ -172,13 +170,14 @@ class SeasonTrack(QWidget):
         lower = line.translated(0, high / 2 - theme.px(1))
         painter.drawPixmap(QPointF(x, lower.center().y() - side / 2), pictures.picture(art.FIRST, side))
         x += theme.px(18)
-        if self._first_style is not None:
-            badge = theme.px(18)
-            painter.drawPixmap(QPointF(x, lower.center().y() - badge / 2), pictures.badge(self._first_style, badge))
+        known = self._first >= 0
+        if known:
+            badge, style = theme.px(18), self._styles[self._first]
+            painter.drawPixmap(QPointF(x, lower.center().y() - badge / 2), pictures.badge(style, badge))
             x += badge + theme.px(5)
         painter.setFont(theme.font(0.9))
         painter.setPen(QColor(tokens.muted))
-        words = self.tr("{name} goes first").format(name=self._first) if self._first else ""
+        words = self.tr("{name} goes first").format(name=self._names[self._first]) if known else ""
         room = QRectF(x, lower.top(), line.right() - x, lower.height())
         shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, round(room.width()))
         painter.drawText(room, _LEFT, shown)
